@@ -1,0 +1,42 @@
+# perfectplay_folder(NAME USES … [PRIVATELY …])
+#
+# One library a folder of src/: its sources are all the .cpp files in it, so that adding a game is one new file. USES names the
+# folders and packages that its headers need, PRIVATELY what only its sources need.
+function(perfectplay_flags target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+                                           -Wold-style-cast -Woverloaded-virtual -Werror)
+  if(PERFECTPLAY_SANITIZE)
+    target_compile_options(${target} PRIVATE -fsanitize=${PERFECTPLAY_SANITIZE} -fno-omit-frame-pointer
+                                             -fno-sanitize-recover=all)
+    target_link_options(${target} PRIVATE -fsanitize=${PERFECTPLAY_SANITIZE})
+  endif()
+endfunction()
+
+function(perfectplay_folder name)
+  cmake_parse_arguments(arg "" "" "USES;PRIVATELY" ${ARGN})
+  set(target perfectplay_${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+    perfectplay_flags(${target})
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(PerfectPlay::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+                                                $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_features(${target} ${scope} cxx_std_20)
+  foreach(dependency IN LISTS arg_USES)
+    if(TARGET perfectplay_${dependency})
+      set(dependency perfectplay_${dependency})
+    endif()
+    target_link_libraries(${target} ${scope} ${dependency})
+  endforeach()
+  if(arg_PRIVATELY AND sources)
+    target_link_libraries(${target} PRIVATE ${arg_PRIVATELY})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY PERFECTPLAY_FOLDERS ${target})
+endfunction()

@@ -1,0 +1,47 @@
+// What a picture of a graph shows, as the course draws it: circles for J0, squares for J1, a double border for victory
+// vertices, an arrow into the start, colours for the attractors, thick edges for a strategy.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/graph/graph.h"
+#include "perfectplay/graph/solution.h"
+
+namespace perfectplay {
+
+enum class Layout : std::uint8_t {
+  Rows,   ///< one row a player: J0 above, J1 below
+  Moves,  ///< from left to right by moves
+};
+
+enum class StrategyShown : std::uint8_t { None, J0, J1, Both };
+
+/// Everything a picture needs; labels and columns come from the game.
+struct Scene {
+  const Graph* graph = nullptr;
+  const Solution* solution = nullptr;  ///< null: nothing is coloured
+  std::function<std::string(Vertex)> label;
+  std::function<std::optional<int>(Vertex)> column;  ///< for Layout::Rows
+  std::string title;
+  Layout layout = Layout::Moves;
+  StrategyShown strategy = StrategyShown::None;
+  std::optional<std::uint32_t> step;  ///< only A(0) … A(step) are coloured; nothing: all
+};
+
+/// The number of the last step at which an attractor still grows.
+std::uint32_t last_step(const Solution& solution);
+
+/// Refuses graphs of more than 2,000 vertices, with advice.
+Expected<std::string> to_dot(const Scene& scene);
+
+/// Lays out and renders with Graphviz; `format` is "svg" or "png".
+Expected<std::string> render(const Scene& scene, std::string_view format);
+
+/// One self-contained page: the attractors grow step by step, with next, previous and play.
+Expected<std::string> to_html(const Scene& scene);
+
+}  // namespace perfectplay

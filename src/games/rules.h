@@ -1,0 +1,79 @@
+// A game is a handful of pure functions, checked by a concept.
+//
+//   Rules        start, player, result, moves, play; a 64-bit code for each position
+//     Indexed    + the codes are exactly 0 … size()-1: the graph is built whole, without a search
+//     Symmetric  + transformations under which the game looks the same: one position stands for its class
+//     Bounded    + an upper bound on the number of positions, so that hopeless boards are refused beforehand
+//     Readable   + names of moves and positions, and a board for the terminal
+//     Aligned    + the column of a position in a picture with one row a player
+//
+// Any Rules can be explored into a graph, solved, verified, drawn, played and served with no further code. What a
+// worked example looks like: games/nim.h. How to add a game: docs/adding-a-game.md.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+template <class G>
+concept Rules = requires(const G& game, const typename G::Position& position, const typename G::Move& move, Code code) {
+  requires std::equality_comparable<typename G::Position>;
+  { game.start() } -> std::same_as<typename G::Position>;
+  /// Whose turn it is; also asked of ended positions, where it names who would move.
+  { game.player(position) } -> std::same_as<Player>;
+  /// Nothing while the game goes on; at its end, who won. A position with a result has no moves.
+  { game.result(position) } -> std::same_as<std::optional<Outcome>>;
+  /// The legal moves, in the order a person would list them. Never empty while result() is empty.
+  { game.moves(position) } -> std::ranges::input_range;
+  requires std::same_as<std::ranges::range_value_t<decltype(game.moves(position))>, typename G::Move>;
+  { game.play(position, move) } -> std::same_as<typename G::Position>;
+  /// decode(encode(p)) == p.
+  { game.encode(position) } -> std::same_as<Code>;
+  { game.decode(code) } -> std::same_as<typename G::Position>;
+};
+
+template <class G>
+concept Indexed = Rules<G> && requires(const G& game) {
+  { game.size() } -> std::same_as<std::uint64_t>;
+};
+
+template <class G>
+concept Symmetric = Rules<G> && requires(const G& game, const typename G::Position& position, int symmetry) {
+  /// How many transformations there are, the identity (number 0) included. They form a group.
+  { game.symmetries() } -> std::same_as<int>;
+  { game.image(position, symmetry) } -> std::same_as<typename G::Position>;
+};
+
+template <class G>
+concept Bounded = Rules<G> && requires(const G& game) {
+  /// No fewer than the number of reachable positions.
+  { game.positions_bound() } -> std::same_as<double>;
+};
+
+template <class G>
+concept Readable =
+    Rules<G> && requires(const G& game, const typename G::Position& position, const typename G::Move& move, std::string_view text) {
+      /// Short and unique among the moves of one position: "a1", "4", "2".
+      { game.move_name(move) } -> std::same_as<std::string>;
+      /// One word, no white space, unique among all positions; parse() reads it back.
+      { game.print(position) } -> std::same_as<std::string>;
+      /// Reads print()'s form, and the moves played from the start where the game has such a notation; "" is the start.
+      { game.parse(text) } -> std::same_as<Expected<typename G::Position>>;
+      /// Several lines, for the terminal.
+      { game.board(position) } -> std::same_as<std::string>;
+    };
+
+template <class G>
+concept Aligned = Rules<G> && requires(const G& game, const typename G::Position& position) {
+  { game.column(position) } -> std::same_as<int>;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,116 @@
+// The explicit game graph: what every game of the first family becomes before it is solved.
+//
+//        ┌────────────┐                      vertices are owned by J0 (circles) or J1 (squares)
+//   ──▶ (a) ──▶ [b] ──▶ ((c))                a play ends at the first victory vertex (double border) it meets:
+//        ▲       │                           such vertices absorb, even when edges leave them
+//        └───────┘                           a dead end that is no victory vertex is a draw; so is an endless play
+//
+// Stored as compressed rows: the successors of v are targets[offsets[v]] … targets[offsets[v+1]-1], in the order in
+// which they were given; parallel edges are kept. One byte of flags per vertex.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+/// The names of vertices. Most large graphs have none: then a vertex is called by its number.
+class VertexNames {
+ public:
+  /// Vertices are called "0", "1", …
+  static VertexNames numbered(std::size_t count);
+  /// The i-th name is that of vertex i; nothing if two are equal.
+  static std::optional<VertexNames> given(const std::vector<std::string>& names);
+
+  VertexNames();
+  VertexNames(VertexNames&&) noexcept;
+  VertexNames& operator=(VertexNames&&) noexcept;
+  ~VertexNames();
+
+  std::size_t size() const;
+  std::string name(Vertex vertex) const;
+  std::optional<Vertex> find(std::string_view name) const;
+  /// Adds a name and returns its vertex, which is the old one when the name is there already.
+  std::pair<Vertex, bool> add(std::string_view name);
+  bool is_numbered() const { return table_ == nullptr; }
+
+ private:
+  struct Table;
+  std::size_t count_ = 0;
+  std::unique_ptr<Table> table_;
+};
+
+class Graph {
+ public:
+  /// One byte per vertex: bit 0 the owner, bit 1 set on victory vertices, bit 2 whose victory.
+  using Flags = std::uint8_t;
+  static constexpr Flags flags_of(Player owner, std::optional<Player> victory) {
+    return static_cast<Flags>(static_cast<unsigned>(raw(owner)) | (victory ? 2U | static_cast<unsigned>(raw(*victory)) << 2 : 0U));
+  }
+
+  /// What a graph is made of; `offsets` has one entry more than there are vertices.
+  struct Parts {
+    BigArray<std::uint32_t> offsets;
+    BigArray<Vertex> targets;
+    BigArray<Flags> flags;
+    Vertex start{};
+    VertexNames names;  ///< left empty: numbered
+  };
+
+  Graph() = default;
+  explicit Graph(Parts parts);
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(parts_.flags.size()); }
+  std::uint32_t edges() const { return static_cast<std::uint32_t>(parts_.targets.size()); }
+  Vertex start() const { return parts_.start; }
+  Player owner(Vertex v) const { return Player{static_cast<std::uint8_t>(flags(v) & 1U)}; }
+  std::optional<Player> victory(Vertex v) const {
+    if ((flags(v) & 2U) == 0) return std::nullopt;
+    return Player{static_cast<std::uint8_t>(flags(v) >> 2)};
+  }
+  std::span<const Vertex> successors(Vertex v) const {
+    const auto i = raw(v);
+    return {parts_.targets.data() + parts_.offsets[i], parts_.offsets[i + 1] - parts_.offsets[i]};
+  }
+  std::string name(Vertex v) const { return parts_.names.name(v); }
+  std::optional<Vertex> find(std::string_view name) const { return parts_.names.find(name); }
+  bool has_names() const { return !parts_.names.is_numbered(); }
+
+  /// The arrays themselves, for the algorithms that run over all of them.
+  std::span<const std::uint32_t> offsets() const { return {parts_.offsets.data(), parts_.offsets.size()}; }
+  std::span<const Vertex> targets() const { return {parts_.targets.data(), parts_.targets.size()}; }
+  std::span<const Flags> all_flags() const { return {parts_.flags.data(), parts_.flags.size()}; }
+
+ private:
+  Flags flags(Vertex v) const { return parts_.flags[raw(v)]; }
+
+  Parts parts_;
+};
+
+/// Builds a small graph vertex by vertex, edge by edge.
+class GraphBuilder {
+ public:
+  Vertex add(Player owner, std::optional<Player> victory = std::nullopt, std::string name = {});
+  void edge(Vertex from, Vertex to) { edges_.emplace_back(from, to); }
+  void start(Vertex vertex) { start_ = vertex; }
+  /// The edges of each vertex keep the order in which they were added. Vertices without a name are called by number.
+  Graph build();
+
+ private:
+  std::vector<Graph::Flags> flags_;
+  std::vector<std::string> names_;
+  std::vector<std::pair<Vertex, Vertex>> edges_;
+  Vertex start_{};
+  bool named_ = false;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,37 @@
+// Graphs as text: our own form and PGSolver's, recognised by their first word.
+//
+//   # Perfect Play                                parity 3;
+//   a 0 start : b c                               start 0;
+//   b 1 : a c                                     0 1 0 1,2 "a";
+//   c 1 win0 :                                    1 1 1 0,2 "b";
+//                                                 2 0 1 2 "c";
+//
+// In PGSolver's form a vertex whose only edge is to itself is a victory vertex: of J0 when its priority is even, of J1
+// when it is odd. All other priorities are ignored.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/file.h"
+#include "perfectplay/graph/graph.h"
+
+namespace perfectplay {
+
+enum class GraphForm : std::uint8_t { Text, PGSolver };
+
+/// Errors name `source`, line and column. `threads` 0: all cores, where that pays.
+Expected<Graph> parse_graph(std::string_view text, const std::string& source, unsigned threads = 0);
+
+/// FileContents::read and parse_graph.
+Expected<Graph> read_graph(const std::string& path, unsigned threads = 0);
+
+/// PGSolver knows neither dead ends nor drawn loops: when there are any, they lead to two more vertices, at the end,
+/// which pass the play to each other for ever. Edges out of victory vertices are left out there.
+void write_graph(const Graph& graph, GraphForm form, OutputFile& out);
+
+/// The form by the ending: .pg and .gm (also before .gz) are PGSolver's, everything else is ours.
+GraphForm form_of_path(std::string_view path);
+
+}  // namespace perfectplay
