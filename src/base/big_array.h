@@ -27,7 +27,9 @@ class BigArray {
   explicit BigArray(std::size_t size) { resize(size); }
   BigArray(std::size_t size, T value) : BigArray(size) { std::fill(begin(), end(), value); }
   BigArray(BigArray&& other) noexcept
-      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)), bytes_(std::exchange(other.bytes_, 0)) {}
+      : data_(std::exchange(other.data_, nullptr)),
+        size_(std::exchange(other.size_, 0)),
+        bytes_(std::exchange(other.bytes_, 0)) {}
   BigArray& operator=(BigArray&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
@@ -50,6 +52,12 @@ class BigArray {
   void push_back(T value) {
     if (size_ == bytes_ / sizeof(T)) reserve(std::max<std::size_t>(16, size_ * 2));
     data_[size_++] = value;
+  }
+  void append(std::span<const T> values) {
+    const std::size_t size = size_ + values.size();
+    if (size > bytes_ / sizeof(T)) reserve(std::max(size, size_ * 2));
+    std::copy(values.begin(), values.end(), end());
+    size_ = size;
   }
   /// Gives back the memory beyond size().
   void shrink_to_fit() {

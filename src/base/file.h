@@ -1,4 +1,7 @@
 // Files, whole: read at once (plain, gzip, or standard input), written beside their final place and renamed.
+//
+//   demo.game.gz ──FileContents::read──▶ text()          write() … write() ──▶ .perfectplay-1234-0.tmp
+//                                                                         commit() ──renames──▶ out.game
 #pragma once
 
 #include <memory>
@@ -9,7 +12,8 @@
 
 namespace perfectplay {
 
-/// The bytes of a file: mapped when it is a plain one, inflated when it is gzip, read when it is "-" or a pipe.
+/// The bytes of a file: mapped when it is a plain one, read when it is a pipe or a device; "-" is standard input. Gzip
+/// is recognised by its first bytes, whatever the file is called, and inflated; several members are joined.
 class FileContents {
  public:
   static Expected<FileContents> read(const std::string& path);
@@ -19,6 +23,9 @@ class FileContents {
   ~FileContents();
 
   std::string_view text() const;
+  /// Tells the system that a part of text() has been read: a mapped file gives back the memory meanwhile (it is read
+  /// from the file again if somebody looks once more). Any number of threads may call it.
+  void release(std::string_view part) const;
   /// What messages call it: the path, or "standard input".
   const std::string& name() const { return name_; }
 
@@ -31,7 +38,8 @@ class FileContents {
 };
 
 /// A file that appears only when it is complete. Until commit() everything goes to a temporary file in the same folder;
-/// without commit() it is removed. A path that ends in ".gz" is compressed; "-" is standard output.
+/// without commit() it is removed. A path that ends in ".gz" is compressed; "-" is standard output, which like a pipe
+/// or a device is written to at once.
 class OutputFile {
  public:
   static Expected<OutputFile> create(const std::string& path);

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <type_traits>
 
 namespace perfectplay {
@@ -15,6 +16,12 @@ constexpr Player opponent(Player player) { return player == Player::J0 ? Player:
 
 /// How a play ends, or, under perfect play, how it is bound to end.
 enum class Outcome : std::uint8_t { J0 = 0, J1 = 1, Draw = 2 };
+
+/// As every text, JSON document and picture calls them.
+constexpr std::string_view name_of(Player player) { return player == Player::J0 ? "J0" : "J1"; }
+constexpr std::string_view name_of(Outcome outcome) {
+  return outcome == Outcome::J0 ? "J0" : outcome == Outcome::J1 ? "J1" : "draw";
+}
 
 constexpr Outcome win_for(Player player) { return player == Player::J0 ? Outcome::J0 : Outcome::J1; }
 constexpr bool wins(Outcome outcome, Player player) { return outcome == win_for(player); }

@@ -54,22 +54,22 @@ concept Symmetric = Rules<G> && requires(const G& game, const typename G::Positi
 
 template <class G>
 concept Bounded = Rules<G> && requires(const G& game) {
-  /// No fewer than the number of reachable positions.
+  /// No fewer than the number of reachable positions. A game with unusually many moves may add moves_bound().
   { game.positions_bound() } -> std::same_as<double>;
 };
 
 template <class G>
-concept Readable =
-    Rules<G> && requires(const G& game, const typename G::Position& position, const typename G::Move& move, std::string_view text) {
-      /// Short and unique among the moves of one position: "a1", "4", "2".
-      { game.move_name(move) } -> std::same_as<std::string>;
-      /// One word, no white space, unique among all positions; parse() reads it back.
-      { game.print(position) } -> std::same_as<std::string>;
-      /// Reads print()'s form, and the moves played from the start where the game has such a notation; "" is the start.
-      { game.parse(text) } -> std::same_as<Expected<typename G::Position>>;
-      /// Several lines, for the terminal.
-      { game.board(position) } -> std::same_as<std::string>;
-    };
+concept Readable = Rules<G> && requires(const G& game, const typename G::Position& position,
+                                        const typename G::Move& move, std::string_view text) {
+  /// Short and unique among the moves of one position: "a1", "4", "2".
+  { game.move_name(move) } -> std::same_as<std::string>;
+  /// One word, no white space, unique among all positions; parse() reads it back.
+  { game.print(position) } -> std::same_as<std::string>;
+  /// Reads print()'s form, and the moves played from the start where the game has such a notation; "" is the start.
+  { game.parse(text) } -> std::same_as<Expected<typename G::Position>>;
+  /// Several lines, for the terminal.
+  { game.board(position) } -> std::same_as<std::string>;
+};
 
 template <class G>
 concept Aligned = Rules<G> && requires(const G& game, const typename G::Position& position) {

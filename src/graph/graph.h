@@ -23,7 +23,8 @@
 
 namespace perfectplay {
 
-/// The names of vertices. Most large graphs have none: then a vertex is called by its number.
+/// The names of vertices, all different. Most large graphs have none: then a vertex is called by its number, and as
+/// long as names are added that are the numbers anyway, nothing is stored.
 class VertexNames {
  public:
   /// Vertices are called "0", "1", …
@@ -54,7 +55,8 @@ class Graph {
   /// One byte per vertex: bit 0 the owner, bit 1 set on victory vertices, bit 2 whose victory.
   using Flags = std::uint8_t;
   static constexpr Flags flags_of(Player owner, std::optional<Player> victory) {
-    return static_cast<Flags>(static_cast<unsigned>(raw(owner)) | (victory ? 2U | static_cast<unsigned>(raw(*victory)) << 2 : 0U));
+    return static_cast<Flags>(static_cast<unsigned>(raw(owner)) |
+                              (victory ? 2U | static_cast<unsigned>(raw(*victory)) << 2 : 0U));
   }
 
   /// What a graph is made of; `offsets` has one entry more than there are vertices.
@@ -102,7 +104,8 @@ class GraphBuilder {
   Vertex add(Player owner, std::optional<Player> victory = std::nullopt, std::string name = {});
   void edge(Vertex from, Vertex to) { edges_.emplace_back(from, to); }
   void start(Vertex vertex) { start_ = vertex; }
-  /// The edges of each vertex keep the order in which they were added. Vertices without a name are called by number.
+  /// The edges of each vertex keep the order in which they were added. Vertices without a name are called by number; a
+  /// name that is taken already gets a prime (a, a', a'').
   Graph build();
 
  private:

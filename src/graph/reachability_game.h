@@ -5,10 +5,12 @@
 // Positions are Codes here. Exploration still runs on the game's own types, so nothing slow happens in a loop.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
@@ -16,6 +18,7 @@
 #include "perfectplay/games/rules.h"
 #include "perfectplay/graph/explore.h"
 #include "perfectplay/graph/graph.h"
+#include "perfectplay/index/symmetry.h"
 
 namespace perfectplay {
 
@@ -42,6 +45,7 @@ class ReachabilityGame {
   /// Where a picture with one row a player puts the position, for games that care (Nim: heaps from left to right).
   virtual std::optional<int> column(Code position) const = 0;
 
+  /// Infinite when the game gives none.
   virtual double positions_bound() const = 0;
   /// How many symmetries the game offers; 1 when there is only the identity.
   virtual int symmetries() const = 0;
@@ -50,11 +54,67 @@ class ReachabilityGame {
   virtual Expected<Explored> explore(const ExploreOptions& options) const = 0;
 };
 
-/// Any Readable rules.
-template <Readable G>
-std::unique_ptr<ReachabilityGame> erase(G game);
+/// What messages call a game, and what they advise when its board is too large: "connect-four 7x6", "try --width 5 …".
+struct GameLabel {
+  std::string name = "the game";
+  std::string advice = {};
+};
 
 /// A graph read from a file: a position is a vertex, a move is the name of a successor. Its whole graph is solved.
 std::unique_ptr<ReachabilityGame> erase(std::shared_ptr<const Graph> graph);
+
+template <Readable G>
+class ErasedGame final : public ReachabilityGame {
+ public:
+  ErasedGame(G game, GameLabel label) : game_(std::move(game)), label_(std::move(label)) {}
+
+  Code start() const override { return game_.encode(game_.start()); }
+  Player player(Code position) const override { return game_.player(game_.decode(position)); }
+  std::optional<Outcome> result(Code position) const override { return game_.result(game_.decode(position)); }
+  std::vector<Move> moves(Code code) const override {
+    std::vector<Move> result;
+    const auto position = game_.decode(code);
+    if (game_.result(position)) return result;
+    for (const auto& move : game_.moves(position)) {
+      result.push_back({game_.move_name(move), game_.encode(game_.play(position, move))});
+    }
+    return result;
+  }
+  std::string print(Code position) const override { return game_.print(game_.decode(position)); }
+  Expected<Code> parse(std::string_view text) const override {
+    return game_.parse(text).map([this](const auto& position) { return game_.encode(position); });
+  }
+  std::string board(Code position) const override { return game_.board(game_.decode(position)); }
+
+  std::optional<int> column(Code position) const override {
+    if constexpr (Aligned<G>) return game_.column(game_.decode(position));
+    return std::nullopt;
+  }
+  double positions_bound() const override {
+    if constexpr (Bounded<G>) return game_.positions_bound();
+    return std::numeric_limits<double>::infinity();
+  }
+  int symmetries() const override { return symmetries_of(game_); }
+  Code canonical(Code position) const override {
+    if constexpr (Symmetric<G>) return canonical_code(game_, game_.decode(position));
+    return position;
+  }
+  Expected<Explored> explore(const ExploreOptions& options) const override {
+    ExploreOptions labelled = options;
+    labelled.game = label_.name;
+    labelled.advice = label_.advice;
+    return perfectplay::explore(game_, labelled);
+  }
+
+ private:
+  G game_;
+  GameLabel label_;
+};
+
+/// Any Readable rules.
+template <Readable G>
+std::unique_ptr<ReachabilityGame> erase(G game, GameLabel label = {}) {
+  return std::make_unique<ErasedGame<G>>(std::move(game), std::move(label));
+}
 
 }  // namespace perfectplay

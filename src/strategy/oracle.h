@@ -1,6 +1,14 @@
 // Perfect play at hand: the value of any position of a solved game, of each of its moves, and the best line.
+//
+//   Nim, 3 sticks, take 1 or 2:   value(3,0) = J1 in 2     moves(3,0) = { 1 → J1 in 1, 2 → J1 in 1 }
+//                                 value(2,1) = J1 in 1     best_line(3,0) = 1 2
+//
+// Positions are asked for as the game names them; where symmetric positions share a vertex, the oracle looks up the one
+// that stands for the class, and the moves keep the names they have on the board that was asked about.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>

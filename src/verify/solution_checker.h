@@ -20,13 +20,14 @@
 namespace perfectplay {
 
 struct Defect {
-  Vertex vertex{};
+  Vertex vertex{};        ///< no_vertex when the claim as a whole does not fit the graph
   std::string complaint;  ///< "claims rank 5, but its best successor b has rank 3"
 };
 
 using VertexNamer = std::function<std::string(Vertex)>;
 
-/// The first wrong entry in the order of the vertices; nothing when the solution is right in every entry.
+/// The first vertex whose claim does not hold beside those of its successors; nothing when the solution is right in
+/// every entry. Any claim may be judged: wrong sizes and values that no solver writes are defects like others.
 std::optional<Defect> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name);
 
 }  // namespace perfectplay

@@ -1,0 +1,47 @@
+# shellcheck shell=bash disable=SC2034
+# Which Debian packages the project needs, and how to get those that are missing. Sourced by ./perfectplay and ./check.
+
+# To build and run the program.
+build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev zlib1g-dev
+  robin-map-dev graphviz)
+
+# To run the tests and checks as well.
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-format-16 clang-tidy-16 shellcheck man-db git)
+
+# install_packages NAME… : installs what is missing, saying so once on stderr; everything else on this road is silent.
+install_packages() {
+  local package missing=()
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    echo "perfectplay: this is not a Debian system; these packages (by their Debian names) must be there: $*" >&2
+    return 0
+  fi
+  for package in "$@"; do
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || missing+=("$package")
+  done
+  ((${#missing[@]})) || return 0
+
+  local as_root=()
+  if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null; then
+      packages_by_hand "${missing[@]}"
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+  echo "perfectplay: installing ${missing[*]}" >&2
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get update -q &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    packages_by_hand "${missing[@]}"
+    return 1
+  fi
+  rm -f "$log"
+}
+
+packages_by_hand() {
+  echo "perfectplay: some packages are missing and could not be installed from here; please run" >&2
+  echo "  su -c 'apt-get update && apt-get install --no-install-recommends $*'" >&2
+}

@@ -1,0 +1,100 @@
+// perfectplay games: every game with its parameters, defaults, ranges, and what can be done with it.
+#include <fmt/format.h>
+
+#include "help.h"
+#include "terminal.h"
+#include "verb.h"
+#include "views.h"
+
+namespace perfectplay::app {
+namespace {
+
+std::string_view kind_name(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::Integer:
+      return "integer";
+    case ParameterKind::IntegerList:
+      return "integers";
+    case ParameterKind::Flag:
+      return "flag";
+    case ParameterKind::File:
+      return "file";
+  }
+  return "";
+}
+
+class GamesVerb : public Verb {
+ public:
+  std::vector<Option> options() override {
+    return {{.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_}};
+  }
+
+  Expected<ExitCode> run(const Invocation& /*invocation*/) override {
+    print(json_ ? printed(as_json()) : as_text());
+    return ExitCode::Done;
+  }
+
+ private:
+  static Json as_json() {
+    Json games = Json::array();
+    for (const GameEntry& game : registry()) {
+      const auto defaults = check_arguments(game, needed_files(game));
+      const Json typed = defaults ? parameters_json({&game, *defaults}) : Json::object();
+      Json parameters = Json::array();
+      for (const Parameter& parameter : game.parameters) {
+        Json row{{"name", parameter.name}, {"kind", kind_name(parameter.kind)}, {"help", parameter.help}};
+        if (parameter.kind != ParameterKind::File) row["default"] = typed.value(std::string(parameter.name), Json());
+        if (parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList) {
+          row["low"] = parameter.low;
+          row["high"] = parameter.high;
+        }
+        parameters.push_back(std::move(row));
+      }
+      games.push_back({{"game", game.name},
+                       {"summary", game.summary},
+                       {"parameters", std::move(parameters)},
+                       {"verbs", game_verbs()},
+                       {"example", fmt::format("perfectplay solve {}", game.example)}});
+    }
+    return {{"games", std::move(games)}};
+  }
+
+  static std::string as_text() {
+    std::string text;
+    for (const GameEntry& game : registry()) {
+      Rows rows;
+      for (const Parameter& parameter : game.parameters)
+        rows.emplace_back(usage_of(parameter), explanation_of(parameter));
+      text += fmt::format("{}\n  {}\n{}    try: perfectplay solve {}\n\n", bold(game.name), game.summary,
+                          table(rows, 4), game.example);
+    }
+    text += "Verbs for each of them:";
+    for (const std::string& verb : game_verbs()) text += ' ' + verb;
+    return text + ".\n";
+  }
+
+  static std::vector<std::string> game_verbs() {
+    std::vector<std::string> names;
+    for (const VerbEntry& verb : verbs()) {
+      if (verb.operand == Operand::Game) names.emplace_back(verb.name);
+    }
+    return names;
+  }
+
+  /// A file has no default; any name will do to learn the other parameters' types.
+  static std::vector<std::pair<std::string, std::string>> needed_files(const GameEntry& game) {
+    std::vector<std::pair<std::string, std::string>> files;
+    for (const Parameter& parameter : game.parameters) {
+      if (parameter.kind == ParameterKind::File) files.emplace_back(parameter.name, "FILE");
+    }
+    return files;
+  }
+
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_games_verb() { return std::make_unique<GamesVerb>(); }
+
+}  // namespace perfectplay::app

@@ -1,0 +1,42 @@
+// Where a long computation stands, drawn on standard error when that is a terminal:
+//
+//   exploring  ████████████░░░░░░░░  61 %  42,600,000  3.1 M/s  9 s left
+//
+// The line is erased when the bar goes. The callback also carries Ctrl-C to the computation.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "perfectplay/base/progress.h"
+
+namespace perfectplay::app {
+
+class ProgressBar {
+ public:
+  ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+  ~ProgressBar() { erase(); }
+
+  /// For the options of a computation; the bar must outlive it.
+  ProgressCallback callback() {
+    return [this](const Progress& progress) { return update(progress); };
+  }
+  void erase();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool update(const Progress& progress);
+  void draw(const Progress& progress, double seconds);
+
+  bool visible_;  ///< is standard error a terminal?
+  bool drawn_ = false;
+  std::string phase_;
+  Clock::time_point phase_began_;
+  Clock::time_point last_drawn_;
+};
+
+}  // namespace perfectplay::app

@@ -1,0 +1,15 @@
+// "did you mean …?" for a misspelt verb, game or option.
+//
+//   solv → solve     conect-four → connect-four     --stick → --sticks
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace perfectplay::app {
+
+/// The known word nearest to a misspelt one, as `; did you mean "solve"?`; empty when nothing is near.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known);
+
+}  // namespace perfectplay::app

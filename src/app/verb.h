@@ -1,0 +1,91 @@
+// One verb of the command line: its row (name, what it works on, an example), its options, and what it does.
+//
+//   perfectplay  solve  nim  --sticks 10 --rule 1,2   --json -o nim.sol
+//                verb   game  the game's parameters    the verb's options
+//
+// The help, the man page, the completions and the parser all read these rows and the registry's, and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "exit_code.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/registry/registry.h"
+
+namespace perfectplay::app {
+
+/// One option of a verb: how it is typed, what it means, and where its value goes.
+struct Option {
+  std::string_view name;      ///< "output": the option is --output
+  std::string_view argument;  ///< what its value is called in the help: "FILE"; empty for a switch
+  std::string_view help;
+  std::variant<bool*, std::string*, std::uint64_t*> target;  ///< holds the default until the option is given
+  std::vector<std::string_view> choices = {};                ///< the words accepted; empty: any
+  char letter = '\0';                                        ///< 'o': also -o
+  std::uint64_t low = 0;                                     ///< the range of a number
+  std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
+};
+
+/// A game with all its parameters, as chosen on the command line.
+struct GameChoice {
+  const GameEntry* entry = nullptr;
+  Arguments arguments;
+
+  /// As one would type it: "nim --sticks 10 --rule 1,2".
+  std::string command() const;
+};
+
+/// What the command line gave besides the options.
+struct Invocation {
+  std::optional<GameChoice> game;
+  std::string operand;  ///< of a verb that takes no game: a file, a shell
+};
+
+class Verb {
+ public:
+  Verb() = default;
+  Verb(const Verb&) = delete;
+  Verb& operator=(const Verb&) = delete;
+  virtual ~Verb() = default;
+
+  /// The targets are members of the verb.
+  virtual std::vector<Option> options() { return {}; }
+  virtual Expected<ExitCode> run(const Invocation& invocation) = 0;
+};
+
+enum class Operand : std::uint8_t { None, Game, File, Shell };
+
+struct VerbEntry {
+  std::string_view name;
+  Operand operand{};
+  std::string_view summary;       ///< one line
+  std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
+  std::string_view example_tail;  ///< what follows any game's own example
+  std::unique_ptr<Verb> (*make)();
+};
+
+std::span<const VerbEntry> verbs();
+const VerbEntry* find_verb(std::string_view name);
+
+// One file a verb.
+std::unique_ptr<Verb> make_games_verb();
+std::unique_ptr<Verb> make_solve_verb();
+std::unique_ptr<Verb> make_show_verb();
+std::unique_ptr<Verb> make_strategy_verb();
+std::unique_ptr<Verb> make_verify_verb();
+std::unique_ptr<Verb> make_play_verb();
+std::unique_ptr<Verb> make_draw_verb();
+std::unique_ptr<Verb> make_convert_verb();
+std::unique_ptr<Verb> make_bench_verb();
+std::unique_ptr<Verb> make_completions_verb();
+std::unique_ptr<Verb> make_man_verb();
+
+}  // namespace perfectplay::app

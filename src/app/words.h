@@ -1,0 +1,25 @@
+// Numbers and values as a person reads them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "perfectplay/base/types.h"
+
+namespace perfectplay::app {
+
+/// 1706255 → "1,706,255".
+std::string grouped(std::uint64_t number);
+/// 1 → "1 move", 5 → "5 moves".
+std::string counted(std::uint64_t number, std::string_view noun);
+/// 0.0042 → "4.2 ms", 75 → "1 min 15 s".
+std::string duration(double seconds);
+/// "J0 wins in 7 moves", "J1 has won", "draw".
+std::string value_in_words(const Value& value);
+/// As the player sees it: "a win in 5", "a draw", "a loss in 6".
+std::string value_for(Player player, const Value& value);
+/// A word as a shell would need it: quoted when it holds spaces or signs.
+std::string shell_word(std::string_view word);
+
+}  // namespace perfectplay::app

@@ -1,0 +1,13 @@
+// The page's own files, embedded into the library by cmake/embed.cmake.
+#pragma once
+
+#include <string_view>
+
+namespace perfectplay::embedded {
+
+std::string_view page_html();
+std::string_view page_css();
+std::string_view graph_css();
+std::string_view page_js();
+
+}  // namespace perfectplay::embedded

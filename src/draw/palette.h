@@ -1,0 +1,33 @@
+// The colours and fonts of all pictures; page.css repeats them for the page.
+//
+// Blue and orange of Okabe and Ito: told apart with every common colour blindness, and in grey print by their lightness
+// (34 %, 64 %, draws 90 %, undecided 100 %), with white text on the dark one and a dashed border around draws.
+#pragma once
+
+#include <string_view>
+
+namespace perfectplay::palette {
+
+struct Paint {
+  std::string_view fill;
+  std::string_view ink;
+};
+
+inline constexpr Paint j0{"#0072b2", "#ffffff"};
+inline constexpr Paint j1{"#e69f00", "#000000"};
+inline constexpr Paint draw{"#e6e6e6", "#000000"};
+inline constexpr Paint undecided{"#ffffff", "#000000"};
+
+/// The moves of a strategy; orange itself is too pale for a line on white.
+inline constexpr std::string_view j0_line = "#0072b2";
+inline constexpr std::string_view j1_line = "#d55e00";
+
+inline constexpr std::string_view border = "#1a1a1a";
+inline constexpr std::string_view edge = "#4d4d4d";
+inline constexpr std::string_view pale_edge = "#a6a6a6";  ///< beside a highlighted strategy
+inline constexpr std::string_view dead_edge = "#bfbfbf";  ///< out of a victory vertex: never played
+
+inline constexpr std::string_view sans = "Helvetica,Arial,sans-serif";
+inline constexpr std::string_view mono = "DejaVu Sans Mono,Courier New,monospace";
+
+}  // namespace perfectplay::palette

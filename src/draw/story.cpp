@@ -1,0 +1,147 @@
+#include "perfectplay/draw/story.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace perfectplay {
+
+namespace {
+
+using Vertices = std::vector<Vertex>;
+
+/// What one attractor gains at one step.
+struct Gain {
+  Vertices choosing;  ///< the player's own vertices: one move is enough
+  Vertices forced;    ///< the opponent's: every move leads there
+};
+
+std::string list_of(const Vertices& vertices, const std::vector<Label>& labels) {
+  constexpr std::size_t enough = 12;
+  const std::size_t named = vertices.size() <= enough ? vertices.size() : enough - 1;
+  std::string text;
+  for (std::size_t i = 0; i < named; ++i) {
+    if (i > 0) text += i + 1 == vertices.size() ? " and " : ", ";
+    text += labels[raw(vertices[i])].in_one_line();
+  }
+  if (named < vertices.size()) text += fmt::format(" and {} more", vertices.size() - named);
+  return text;
+}
+
+std::string name_of_attractor(Player player, std::uint32_t step) {
+  return fmt::format("A{}({})", player == Player::J0 ? "₀" : "₁", step);
+}
+
+class Teller {
+ public:
+  Teller(const Scene& scene, const std::vector<Label>& labels)
+      : graph_(*scene.graph), solution_(*scene.solution), labels_(labels), gains_(last_step(solution_) + 1) {
+    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+      const Vertex v{i};
+      const Outcome outcome = solution_.outcome[i];
+      if (outcome == Outcome::Draw) {
+        draws_.push_back(v);
+        continue;
+      }
+      const Player winner = wins(outcome, Player::J0) ? Player::J0 : Player::J1;
+      Gain& gain = gains_[raw(solution_.rank[i])][raw(winner)];
+      (graph_.owner(v) == winner ? gain.choosing : gain.forced).push_back(v);
+    }
+  }
+
+  std::vector<std::vector<Sentence>> tell() const {
+    std::vector<std::vector<Sentence>> steps;
+    for (std::uint32_t step = 0; step < gains_.size(); ++step) {
+      auto& sentences = steps.emplace_back();
+      for (const Player player : {Player::J0, Player::J1}) {
+        const Gain& gain = gains_[step][raw(player)];
+        if (step == 0) {
+          sentences.push_back({player, beginning(player, gain)});
+          continue;
+        }
+        if (!gain.choosing.empty()) sentences.push_back({player, choice(player, gain.choosing, step)});
+        if (!gain.forced.empty()) sentences.push_back({player, force(player, gain.forced, step)});
+      }
+      if (step + 1 == gains_.size()) sentences.push_back({std::nullopt, ending()});
+    }
+    return steps;
+  }
+
+ private:
+  std::string beginning(Player player, const Gain& gain) const {
+    Vertices victories = gain.choosing;
+    victories.insert(victories.end(), gain.forced.begin(), gain.forced.end());
+    std::sort(victories.begin(), victories.end());
+    const std::string attractor = name_of_attractor(player, 0);
+    if (victories.empty()) return fmt::format("{} is empty: J{} has no victory vertex.", attractor, raw(player));
+    return fmt::format("{} holds the victory {} of J{}: {}.", attractor, victories.size() == 1 ? "vertex" : "vertices",
+                       raw(player), list_of(victories, labels_));
+  }
+
+  std::string choice(Player player, const Vertices& vertices, std::uint32_t step) const {
+    return fmt::format("J{} attracts {}: {} a move into {}.", raw(player), list_of(vertices, labels_),
+                       vertices.size() == 1 ? fmt::format("J{} has", raw(player)) : "each has",
+                       name_of_attractor(player, step - 1));
+  }
+
+  std::string force(Player player, const Vertices& vertices, std::uint32_t step) const {
+    const std::string attractor = name_of_attractor(player, step - 1);
+    const std::string attracts = fmt::format("J{} attracts {}: ", raw(player), list_of(vertices, labels_));
+    const auto moves = [this](Vertex v) { return graph_.successors(v).size(); };
+    const std::size_t count = moves(vertices.front());
+    const bool same = std::all_of(vertices.begin(), vertices.end(), [&](Vertex v) { return moves(v) == count; });
+    const bool one = vertices.size() == 1;
+    if (same && count == 1) {
+      return fmt::format("{}{} only move leads into {}.", attracts, one ? "its" : "each time the", attractor);
+    }
+    if (one && count == 2) return fmt::format("{}both its moves lead into {}.", attracts, attractor);
+    if (one) return fmt::format("{}all its {} moves lead into {}.", attracts, count, attractor);
+    return fmt::format("{}all their moves lead into {}.", attracts, attractor);
+  }
+
+  std::string ending() const {
+    if (draws_.empty()) return "Every vertex is decided.";
+    return fmt::format("Neither attractor grows any more, so {} left {}: from {} neither player can force a win.",
+                       draws_.size() == 1 ? "the vertex" : fmt::format("the {} vertices", draws_.size()),
+                       draws_.size() == 1 ? "is a draw" : "are draws", list_of(draws_, labels_));
+  }
+
+  const Graph& graph_;
+  const Solution& solution_;
+  const std::vector<Label>& labels_;
+  std::vector<std::array<Gain, 2>> gains_;
+  Vertices draws_;
+};
+
+}  // namespace
+
+std::vector<std::vector<Sentence>> tell_steps(const Scene& scene, const std::vector<Label>& labels) {
+  return Teller(scene, labels).tell();
+}
+
+std::vector<std::vector<std::uint32_t>> counter_falls(const Scene& scene) {
+  const Graph& graph = *scene.graph;
+  std::vector<std::vector<std::uint32_t>> falls(graph.size());
+  for (std::uint32_t i = 0; i < graph.size(); ++i) {
+    const Vertex v{i};
+    if (graph.victory(v)) continue;
+    for (const Vertex to : graph.successors(v)) {
+      const Value value = scene.solution->value(to);
+      if (wins(value.outcome, opponent(graph.owner(v)))) falls[i].push_back(raw(value.rank));
+    }
+    std::sort(falls[i].begin(), falls[i].end());
+  }
+  return falls;
+}
+
+std::string tell_result(const Scene& scene, const std::vector<Label>& labels) {
+  const Vertex start = scene.graph->start();
+  const std::string name = labels[raw(start)].in_one_line();
+  const Value value = scene.solution->value(start);
+  if (value.outcome == Outcome::Draw) return fmt::format("From {} neither player can force a win: a draw.", name);
+  const std::uint32_t rank = raw(value.rank);
+  return fmt::format("J{} wins from {} in {} move{}.", raw(value.outcome), name, rank, rank == 1 ? "" : "s");
+}
+
+}  // namespace perfectplay

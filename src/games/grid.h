@@ -1,0 +1,88 @@
+// Square boards of at most 25 cells for two colours of stones: what morpion and Hex have in common.
+//
+//        a b c         cells are named column and row, and numbered row by row:
+//      1 X . O           a1 = 0, b1 = 1, c1 = 2, a2 = 3, …
+//      2 . X .         the word of this position is "X.O/.X./..O"
+//      3 . . O         J0's stones are X, J1's are O; J0 puts the first one
+//
+// A code holds the cells of J0 in its low 32 bits and those of J1 in its high 32 bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+/// Bit i stands for cell i.
+using Cells = std::uint32_t;
+
+struct Stones {
+  Cells j0 = 0;
+  Cells j1 = 0;
+
+  Cells all() const { return j0 | j1; }
+  Cells of(Player player) const { return player == Player::J0 ? j0 : j1; }
+  Player to_move() const { return std::popcount(j0) == std::popcount(j1) ? Player::J0 : Player::J1; }
+  Stones with(std::uint8_t cell) const {
+    const Cells stone = Cells{1} << cell;
+    return to_move() == Player::J0 ? Stones{j0 | stone, j1} : Stones{j0, j1 | stone};
+  }
+  Code code() const { return Code{std::uint64_t{j1} << 32 | j0}; }
+  static Stones of_code(Code code) { return {static_cast<Cells>(raw(code)), static_cast<Cells>(raw(code) >> 32)}; }
+  friend bool operator==(const Stones&, const Stones&) = default;
+};
+
+/// A permutation of the cells, applied to eight of them at a time.
+class CellPermutation {
+ public:
+  /// Cell i goes to to[i].
+  explicit CellPermutation(const std::vector<std::uint8_t>& to);
+
+  Cells operator()(Cells cells) const {
+    return table_[0][cells & 255U] | table_[1][cells >> 8 & 255U] | table_[2][cells >> 16 & 255U] |
+           table_[3][cells >> 24];
+  }
+  Stones operator()(const Stones& stones) const { return {(*this)(stones.j0), (*this)(stones.j1)}; }
+
+ private:
+  std::array<std::array<Cells, 256>, 4> table_{};
+};
+
+class Grid {
+ public:
+  static constexpr int max_size = 5;
+
+  explicit Grid(int size) : size_(size) {}
+
+  int size() const { return size_; }
+  int cells() const { return size_ * size_; }
+  Cells full() const { return (Cells{1} << cells()) - 1; }
+  std::uint8_t cell(int column, int row) const { return static_cast<std::uint8_t>(row * size_ + column); }
+
+  /// "a1".
+  std::string name(std::uint8_t cell) const;
+  /// Why `word` names no free cell.
+  std::string complaint(const Stones& stones, std::string_view word) const;
+  /// "X.O/.X./..O".
+  std::string word(const Stones& stones) const;
+  /// Is this meant as a position's word rather than as moves?
+  static bool looks_like_word(std::string_view text);
+  /// Checks shape, letters and the number of stones of each colour.
+  Expected<Stones> parse_word(std::string_view text) const;
+  /// The rows with their coordinates, each indented by `slant` more than the one above.
+  std::string picture(const Stones& stones, int slant) const;
+  /// Ways to put stones of both colours on a board of `cells` cells, the players taking turns.
+  static double positions_bound(int cells);
+
+ private:
+  int size_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,79 @@
+#include "perfectplay/games/hex.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "perfectplay/games/notation.h"
+#include "perfectplay/games/rules.h"
+
+namespace perfectplay {
+
+static_assert(Symmetric<Hex> && Bounded<Hex> && Readable<Hex>);
+
+namespace {
+
+std::vector<std::uint8_t> half_turn(int cells) {
+  std::vector<std::uint8_t> to;
+  for (int cell = cells - 1; cell >= 0; --cell) to.push_back(static_cast<std::uint8_t>(cell));
+  return to;
+}
+
+}  // namespace
+
+Expected<Hex> Hex::create(std::int64_t size) {
+  if (size < 1 || size > Grid::max_size) {
+    return input_error(fmt::format("hex: size {}; accepted: 1 to {}", size, Grid::max_size));
+  }
+  return Hex(static_cast<int>(size));
+}
+
+Hex::Hex(int size) : grid_(size), top_(0), bottom_(0), left_(0), right_(0), half_turn_(half_turn(size * size)) {
+  for (int i = 0; i < size; ++i) {
+    top_ |= Cells{1} << grid_.cell(i, 0);
+    bottom_ |= Cells{1} << grid_.cell(i, size - 1);
+    left_ |= Cells{1} << grid_.cell(0, i);
+    right_ |= Cells{1} << grid_.cell(size - 1, i);
+  }
+}
+
+bool Hex::connects(Player player, Cells stones) const {
+  const Cells from = player == Player::J0 ? top_ : left_;
+  const Cells to = player == Player::J0 ? bottom_ : right_;
+  const int n = grid_.size();
+  // The stones joined to the first side so far grow by their neighbours. Steps along a row, and the two slanted ones,
+  // must not run over the left or right edge into another row.
+  Cells joined = stones & from;
+  while (true) {
+    const Cells not_left = joined & ~left_;
+    const Cells not_right = joined & ~right_;
+    const Cells around =
+        joined << n | joined >> n | not_right << 1 | not_left >> 1 | not_right >> (n - 1) | not_left << (n - 1);
+    const Cells grown = joined | (around & stones);
+    if ((grown & to) != 0) return true;
+    if (grown == joined) return false;
+    joined = grown;
+  }
+}
+
+std::optional<Outcome> Hex::result(const Position& position) const {
+  const Player last = opponent(position.to_move());
+  if (connects(last, position.of(last))) return win_for(last);
+  return std::nullopt;
+}
+
+Expected<Hex::Position> Hex::parse(std::string_view text) const {
+  if (!Grid::looks_like_word(text)) return play_line(*this, text, split_words(text));
+  auto position = grid_.parse_word(text);
+  if (position && connects(position->to_move(), position->of(position->to_move()))) {
+    return position_error(text,
+                          fmt::format("J{} is to move, but has joined his sides already", raw(position->to_move())));
+  }
+  return position;
+}
+
+std::string Hex::board(const Position& position) const {
+  return grid_.picture(position, 1) + describe_state(*this, position) + " (X joins top and bottom, O left and right)\n";
+}
+
+}  // namespace perfectplay

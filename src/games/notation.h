@@ -1,0 +1,74 @@
+// Positions given by the moves that lead to them: "a1 b2 c3" or "a1,b2,c3".
+//
+//   morpion, "a1 b2 a1"   ──▶   position "a1 b2 a1": move 3 "a1": the cell is taken
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+inline tl::unexpected<Error> position_error(std::string_view text, std::string_view complaint) {
+  return input_error(fmt::format("position \"{}\": {}", text, complaint));
+}
+
+/// The words between spaces and commas.
+inline std::vector<std::string_view> split_words(std::string_view text) {
+  constexpr std::string_view separators = " \t\n,";
+  std::vector<std::string_view> words;
+  for (std::size_t i = text.find_first_not_of(separators); i < text.size(); i = text.find_first_not_of(separators, i)) {
+    const std::size_t end = std::min(text.find_first_of(separators, i), text.size());
+    words.push_back(text.substr(i, end - i));
+    i = end;
+  }
+  return words;
+}
+
+/// "J0 to move", "J1 has won", "draw".
+template <class G>
+std::string describe_state(const G& game, const typename G::Position& position) {
+  const auto result = game.result(position);
+  if (!result) return fmt::format("J{} to move", raw(game.player(position)));
+  return *result == Outcome::Draw ? "draw" : fmt::format("J{} has won", raw(*result));
+}
+
+/// Plays the moves named by `words` from the start; `text` is what the user typed. The game says by complaint(position,
+/// word) why a word is no move.
+template <class G>
+Expected<typename G::Position> play_line(const G& game, std::string_view text,
+                                         const std::vector<std::string_view>& words) {
+  auto position = game.start();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto complain = [&](std::string_view what) {
+      return position_error(text, fmt::format("move {} \"{}\": {}", i + 1, words[i], what));
+    };
+    if (game.result(position)) {
+      return complain(fmt::format("the game ended before it ({} after {} moves)", describe_state(game, position), i));
+    }
+    bool played = false;
+    for (const auto& move : game.moves(position)) {
+      if (game.move_name(move) != words[i]) continue;
+      position = game.play(position, move);
+      played = true;
+      break;
+    }
+    if (!played) return complain(game.complaint(position, words[i]));
+  }
+  return position;
+}
+
+/// How many ways there are to colour `stones` stones when the players take turns.
+inline double colourings(int stones) {
+  double ways = 1;
+  for (int i = 1; i <= stones / 2; ++i) ways = ways * (stones - stones / 2 + i) / i;
+  return std::round(ways);
+}
+
+}  // namespace perfectplay

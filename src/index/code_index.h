@@ -1,0 +1,70 @@
+// From a position's code to its number: a hash table in 256 parts that several threads fill at once, without locks.
+//
+//   code ──mix──▶ 64 random-looking bits ──▶ top 8 bits: the shard      one thread works on a shard at a time
+//                                        └─▶ low bits: the first slot   then the next ones, until the code or a gap
+//
+// A slot holds a number of 4 bytes, not the code: the codes stand in one array, at their numbers, and belong to the
+// caller. While several threads add codes, nobody knows how many new ones the shards before his will have; so a new
+// code is first numbered within its shard (`pending`), and settle() renumbers those once the counts of all shards are
+// known. That makes the numbers the same for any number of threads.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+class CodeIndex {
+ public:
+  static constexpr std::size_t shard_count = 256;
+  /// Marks a number that settle() has yet to replace; the other bits count the new codes of the shard.
+  static constexpr std::uint32_t pending = 0x8000'0000;
+
+  /// A bijection whose result looks random in all its bits.
+  static std::uint64_t mix(Code code) {
+    std::uint64_t x = raw(code);
+    x = (x ^ (x >> 32)) * 0x9FB2'1C65'1E98'DF25;
+    x = (x ^ (x >> 29)) * 0xD6E8'FEB8'6659'FD93;
+    return x ^ (x >> 32);
+  }
+  static std::size_t shard_of(std::uint64_t mixed) { return mixed >> 56; }
+
+  std::optional<Vertex> find(Code code, std::span<const Code> codes) const;
+
+  /// The number of a code, which becomes `number` when it is new. One thread only.
+  std::uint32_t find_or_add(Code code, std::span<const Code> codes, std::uint32_t number);
+
+  /// Replaces each of `entries`, codes that all belong to `shard`, by its number, which is pending when the code is
+  /// new.
+  void find_or_add_all(std::size_t shard, std::span<std::uint64_t> entries, std::span<const Code> codes);
+  /// How many numbers of the shard are pending.
+  std::size_t pending_count(std::size_t shard) const { return shards_[shard].new_codes.size(); }
+  /// Makes the shard's pending codes number `first` and following, and writes them to their places in `codes`.
+  void settle(std::size_t shard, std::uint32_t first, std::span<Code> codes);
+
+ private:
+  static constexpr std::uint32_t empty = 0xFFFF'FFFF;
+
+  /// Aligned, so that two threads at work on neighbours do not share a cache line.
+  struct alignas(64) Shard {
+    BigArray<std::uint32_t> slots;  ///< a power of two of them, at most three quarters in use
+    std::size_t used = 0;
+    BigArray<Code> new_codes;
+
+    std::size_t mask() const { return slots.size() - 1; }
+    Code code_of(std::uint32_t number, std::span<const Code> codes) const {
+      return (number & pending) != 0 ? new_codes[number & ~pending] : codes[number];
+    }
+    void grow(std::span<const Code> codes);
+    std::uint32_t find_or_add(Code code, std::uint64_t mixed, std::span<const Code> codes, std::uint32_t number);
+  };
+
+  std::vector<Shard> shards_ = std::vector<Shard>(shard_count);
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,41 @@
+// The predecessors of every vertex that a play can come from: edges out of victory vertices are never played.
+//
+//   (a) ──▶ [b] ──▶ ((c)) ──▶ (a)        predecessors of b: a;  of c: b;  of a: none
+//
+// Built by counting sort in two rounds, so that each round writes to places that stay in the cache: first every edge
+// goes to the bucket of its target, a bucket being 2^bucket_bits neighbouring vertices; then each bucket is sorted by
+// target.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+#include "perfectplay/base/types.h"
+#include "perfectplay/graph/graph.h"
+
+namespace perfectplay {
+
+class ReverseGraph {
+ public:
+  /// `threads` at least 1. Progress is counted in edges, under the phase "reversing".
+  static Expected<ReverseGraph> build(const Graph& graph, unsigned threads, const ProgressCallback& progress);
+
+  /// In ascending order; as often as there are parallel edges.
+  std::span<const Vertex> predecessors(Vertex v) const {
+    const auto i = raw(v);
+    return {sources_.data() + offsets_[i], offsets_[i + 1] - offsets_[i]};
+  }
+  std::span<const std::uint32_t> offsets() const { return {offsets_.data(), offsets_.size()}; }
+  std::span<const Vertex> sources() const { return {sources_.data(), sources_.size()}; }
+
+ private:
+  class Builder;
+
+  BigArray<std::uint32_t> offsets_;
+  BigArray<Vertex> sources_;
+};
+
+}  // namespace perfectplay
