@@ -20,3 +20,24 @@ install(FILES ${PROJECT_BINARY_DIR}/PerfectPlayConfig.cmake ${PROJECT_BINARY_DIR
 
 install(TARGETS perfectplay_app RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The manual page and the completions are written by the program itself, from the rows that its help reads.
+set(manual ${PROJECT_BINARY_DIR}/share/perfectplay.1)
+set(bash_completions ${PROJECT_BINARY_DIR}/share/perfectplay.bash)
+set(zsh_completions ${PROJECT_BINARY_DIR}/share/_perfectplay)
+set(fish_completions ${PROJECT_BINARY_DIR}/share/perfectplay.fish)
+add_custom_command(
+  OUTPUT ${manual} ${bash_completions} ${zsh_completions} ${fish_completions}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/share
+  COMMAND perfectplay_app man > ${manual}
+  COMMAND perfectplay_app completions bash > ${bash_completions}
+  COMMAND perfectplay_app completions zsh > ${zsh_completions}
+  COMMAND perfectplay_app completions fish > ${fish_completions}
+  DEPENDS perfectplay_app
+  COMMENT "Writing the manual page and the shell completions"
+  VERBATIM)
+add_custom_target(perfectplay_share ALL DEPENDS ${manual} ${bash_completions} ${zsh_completions} ${fish_completions})
+install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${bash_completions} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME perfectplay)
+install(FILES ${zsh_completions} DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${fish_completions} DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

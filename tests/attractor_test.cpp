@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -58,7 +60,7 @@ void expect_same(const Solution& a, const Solution& b) {
 }
 
 TEST(Attractor, AgreesWithItsTwinOnRandomGraphs) {
-  for (std::uint64_t seed = 0; seed < (sanitized ? 1000 : 6000); ++seed) {
+  for (std::uint64_t seed = 0; seed < (sanitized ? 500 : 6000); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const Graph graph = testing::random_graph(
         seed, {.max_size = 40, .max_degree = seed % 3 == 0 ? 1.5 : 4.0, .bipartite = seed % 2 == 0, .named = false});
@@ -70,7 +72,7 @@ TEST(Attractor, AgreesWithItsTwinOnRandomGraphs) {
 }
 
 TEST(Attractor, DoesNotDependOnTheThreads) {
-  const Graph graph = random_graph({.vertices = 300'000, .edges = 420'000, .victories = 50, .seed = 7});
+  const Graph graph = random_graph({.vertices = 200'000, .edges = 280'000, .victories = 2000, .seed = 7});
   const Solution one = solve(graph, 1, 1000);
   const auto counts = one.counts();
   for (const std::uint64_t count : counts) EXPECT_GT(count, 1000U);
@@ -146,7 +148,7 @@ TEST(Attractor, VictoriesAbsorb) {
 TEST(Attractor, SolvesALongPathWithoutRecursion) {
   const std::uint32_t size = sanitized ? 1'000'000 : 10'000'000;
   const Graph graph = path_graph(size);
-  for (const unsigned threads : {1U, 2U}) {
+  for (const unsigned threads : sanitized ? std::vector{2U} : std::vector{1U, 2U}) {
     const Solution solution = solve(graph, threads, 1U << 14);
     std::uint32_t wrong = 0;
     for (std::uint32_t v = 0; v < size; ++v) {
@@ -199,21 +201,19 @@ TEST(Attractor, NoVictoriesAndNothingElse) {
 
 TEST(Attractor, ReportsProgressAndStops) {
   const Graph graph = random_graph({.vertices = 600'000, .edges = 2'400'000, .victories = 20, .seed = 3});
-  for (const unsigned threads : {1U, 2U}) {
-    std::set<std::string> phases;
-    const auto watch = [&phases](const Progress& progress) {
-      EXPECT_LE(progress.done, progress.total);
-      phases.emplace(progress.phase);
-      return true;
-    };
-    ASSERT_TRUE(solve_attractors(graph, {.threads = threads, .shared_step = 1000, .progress = watch}));
-    EXPECT_EQ(phases, (std::set<std::string>{"attracting", "reversing"}));
-    for (const std::string& phase : phases) {
-      const auto stop = [&phase](const Progress& progress) { return progress.phase != phase; };
-      const auto solution = solve_attractors(graph, {.threads = threads, .shared_step = 1000, .progress = stop});
-      ASSERT_FALSE(solution);
-      EXPECT_EQ(solution.error().kind, ErrorKind::Stopped);
-    }
+  std::set<std::string> phases;
+  const auto watch = [&phases](const Progress& progress) {
+    EXPECT_LE(progress.done, progress.total);
+    phases.emplace(progress.phase);
+    return true;
+  };
+  ASSERT_TRUE(solve_attractors(graph, {.threads = 2, .shared_step = 1000, .progress = watch}));
+  EXPECT_EQ(phases, (std::set<std::string>{"attracting", "reversing"}));
+  for (const std::string& phase : phases) {
+    const auto stop = [&phase](const Progress& progress) { return progress.phase != phase; };
+    const auto solution = solve_attractors(graph, {.threads = 2, .shared_step = 1000, .progress = stop});
+    ASSERT_FALSE(solution);
+    EXPECT_EQ(solution.error().kind, ErrorKind::Stopped);
   }
 }
 

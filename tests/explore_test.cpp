@@ -132,12 +132,12 @@ TEST(Explore, DoesNotFindWhatCannotBeReached) {
 }
 
 TEST(Explore, WalksALongCorridor) {
-  const Corridor corridor{1'000'000};
+  const Corridor corridor{300'000};
   const Explored explored = explore(corridor, {}).value();
-  ASSERT_EQ(explored.graph->size(), 1'000'001U);
-  EXPECT_EQ(explored.moves, 1'000'000U);
-  for (std::uint32_t v = 0; v <= 1'000'000; ++v) ASSERT_EQ(explored.codes[v], Code{v});
-  EXPECT_EQ(explored.graph->victory(Vertex{1'000'000}), Player::J0);
+  ASSERT_EQ(explored.graph->size(), 300'001U);
+  EXPECT_EQ(explored.moves, 300'000U);
+  for (std::uint32_t v = 0; v <= 300'000; ++v) ASSERT_EQ(explored.codes[v], Code{v});
+  EXPECT_EQ(explored.graph->victory(Vertex{300'000}), Player::J0);
 }
 
 TEST(Explore, RefusesLargeBoardsBeforehand) {

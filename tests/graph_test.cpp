@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/random_graph.h"
@@ -69,6 +70,22 @@ RC_GTEST_PROP(VertexNames, BehaveLikeAMap, (const std::vector<std::string>& word
   for (const auto& [word, vertex] : twin) {
     RC_ASSERT(names.find(word) == vertex);
     RC_ASSERT(names.name(vertex) == word);
+  }
+}
+
+TEST(VertexNames, ManyAreFoundAtOnce) {
+  for (const char* pattern : {"v{}", "{}"}) {  // names, and numbers that are not stored
+    VertexNames names;
+    for (int i = 0; i < 5000; ++i) names.add(fmt::format(fmt::runtime(pattern), i));
+    std::vector<std::string> words;
+    for (int i = 0; i < 6001; ++i) words.push_back(fmt::format(fmt::runtime(pattern), i * 7919 % 6007));
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    std::vector<Vertex> found(views.size());
+    names.find_all(views, found.data());
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      ASSERT_EQ(found[i], names.find(words[i]).value_or(no_vertex)) << words[i];
+      ASSERT_EQ(found[i] == no_vertex, i * 7919 % 6007 >= 5000);
+    }
   }
 }
 

@@ -94,7 +94,7 @@ TEST(Registry, LargeBoardsAreRefusedWithAnEstimateAndAdvice) {
     EXPECT_EQ(error.kind, ErrorKind::Input);
     EXPECT_NE(error.message.find("that can be explored; try"), std::string::npos) << error.message;
   }
-  EXPECT_EQ(refusal("connect-four", {"--width", "5", "--height", "4"}).message, "");
+  EXPECT_EQ(refusal("connect-four", {"--width", "4", "--height", "4"}).message, "");
 }
 
 TEST(Registry, ReadsGraphs) {

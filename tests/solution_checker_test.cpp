@@ -270,6 +270,11 @@ TEST(SolutionChecker, SaysWhatIsWrong) {
               s.rank[raw(d)] = Rank{1};
             }),
             "d claims that J0 wins, but it is a dead end");
+  EXPECT_EQ(complaint([&](Solution& s) {
+              s.outcome[raw(b)] = Outcome::Draw;
+              s.rank[raw(b)] = no_rank;
+            }),
+            "b claims a draw, but its owner loses by every move");
 }
 
 }  // namespace

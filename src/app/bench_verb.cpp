@@ -73,6 +73,10 @@ class BenchVerb : public Verb {
   std::vector<Option> options() override {
     return {
         {.name = "quick", .argument = "", .help = "a few seconds: Connect Four 4x5 instead of 5x5", .target = &quick_},
+        {.name = "tiny",
+         .argument = "",
+         .help = "an instant: graphs a hundred times smaller and Connect Four 4x4, to see that all works",
+         .target = &tiny_},
         {.name = "large", .argument = "", .help = "also a graph of 10 M vertices and 46 M edges", .target = &large_},
         {.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_},
         {.name = "threads",
@@ -84,15 +88,17 @@ class BenchVerb : public Verb {
   }
 
   Expected<ExitCode> run(const Invocation& /*invocation*/) override {
-    if (quick_ && large_) return input_error("--quick and --large exclude each other");
+    if (quick_ + large_ + tiny_ > 1) return input_error("--tiny, --quick and --large exclude each other");
     if (!json_) print_head();
-    if (auto done = measure_random_graph(1'000'000, 4'600'000); !done) return tl::unexpected(done.error());
+    const std::uint32_t scale = tiny_ ? 100 : 1;
+    if (auto done = measure_random_graph(1'000'000 / scale, 4'600'000 / scale); !done)
+      return tl::unexpected(done.error());
     if (large_) {
       if (auto done = measure_random_graph(10'000'000, 46'000'000); !done) return tl::unexpected(done.error());
     }
-    if (auto done = measure_path(10'000'000); !done) return tl::unexpected(done.error());
-    if (auto done = measure_connect_four("4", "5"); !done) return tl::unexpected(done.error());
-    if (!quick_) {
+    if (auto done = measure_path(10'000'000 / scale); !done) return tl::unexpected(done.error());
+    if (auto done = measure_connect_four("4", tiny_ ? "4" : "5"); !done) return tl::unexpected(done.error());
+    if (!quick_ && !tiny_) {
       if (auto done = measure_connect_four("5", "5"); !done) return tl::unexpected(done.error());
     }
     if (json_) {
@@ -115,7 +121,6 @@ class BenchVerb : public Verb {
     const auto folder = TemporaryFolder::create();
     if (!folder) return tl::unexpected(folder.error());
     const std::string path = folder->file("random.pg");
-    const std::string size = fmt::format("{} M vertices", vertices / 1'000'000);
     // Step 1. Write the file; the graph goes before anything is measured.
     {
       const Graph graph = random_graph({.vertices = vertices, .edges = edges});
@@ -124,7 +129,7 @@ class BenchVerb : public Verb {
       const Stopwatch watch;
       write_graph(graph, GraphForm::PGSolver, *out);
       if (auto done = out->commit(); !done) return done;
-      note({"write PGSolver file, " + size, graph.size(), graph.edges(), watch.stop(), ""});
+      note({"write PGSolver file", graph.size(), graph.edges(), watch.stop(), ""});
     }
     // Step 2. From the file to both attractors, ranks and strategies.
     ProgressBar bar;
@@ -163,20 +168,20 @@ class BenchVerb : public Verb {
     if (!oracle) return tl::unexpected(oracle.error());
     const Cost cost = watch.stop();
     const Explored& explored = oracle->explored();
-    note({fmt::format("explore and solve Connect Four {}x{}", width, height), explored.positions, explored.moves, cost,
+    note({fmt::format("Connect Four {}x{}", width, height), explored.positions, explored.moves, cost,
           checksum_of(oracle->solution())});
     return {};
   }
 
   static void print_head() {
-    print(fmt::format("{:<36}{:>12}{:>13}{:>10}{:>9}{:>11}{:>10}\n", "job", "vertices", "edges", "time", "cpu", "rate",
+    print(fmt::format("{:<21}{:>11}{:>12}{:>9}{:>9}{:>10}{:>8}\n", "job", "vertices", "edges", "time", "cpu", "rate",
                       "peak"));
   }
 
   void note(Measurement measurement) {
     if (!json_) {
       const Cost& cost = measurement.cost;
-      print(fmt::format("{:<36}{:>12}{:>13}{:>8.2f} s{:>7.2f} s{:>7.1f} M/s{:>7.0f} MB\n", measurement.job,
+      print(fmt::format("{:<21}{:>11}{:>12}{:>7.2f} s{:>7.2f} s{:>6.1f} M/s{:>5.0f} MB\n", measurement.job,
                         grouped(measurement.vertices), grouped(measurement.edges), cost.seconds, cost.cpu_seconds,
                         static_cast<double>(measurement.vertices) / cost.seconds * 1e-6,
                         static_cast<double>(cost.peak_bytes) * 1e-6));
@@ -210,6 +215,7 @@ class BenchVerb : public Verb {
 
   Engine engine_;
   bool quick_ = false;
+  bool tiny_ = false;
   bool large_ = false;
   bool json_ = false;
   std::vector<Measurement> measurements_;

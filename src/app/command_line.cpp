@@ -20,7 +20,7 @@ bool is_option(const std::string& word) { return word.size() > 1 && word.front()
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
 template <class Row>
-std::vector<std::string> names_of(std::span<const Row> rows) {
+std::vector<std::string> names_in(std::span<const Row> rows) {
   std::vector<std::string> names;
   for (const Row& row : rows) names.emplace_back(row.name);
   return names;
@@ -31,7 +31,7 @@ Expected<const VerbEntry*> choose_verb(const std::string& word) {
   if (find_game(word) != nullptr) {
     return input_error(fmt::format("\"{0}\" is a game; a verb comes first: perfectplay solve {0}", word));
   }
-  auto known = names_of(verbs());
+  auto known = names_in(verbs());
   known.insert(known.end(), {"--help", "--version"});
   return input_error(fmt::format("unknown {} \"{}\"{}\nperfectplay --help lists the verbs",
                                  is_option(word) ? "option" : "verb", word, suggestion(word, known)));
@@ -40,14 +40,14 @@ Expected<const VerbEntry*> choose_verb(const std::string& word) {
 Expected<const GameEntry*> choose_game(const VerbEntry& verb, const std::vector<std::string>& words) {
   if (words.size() < 2) {
     return input_error(fmt::format("{} which game? One of {}.\nFor example: {}", verb.name,
-                                   fmt::join(names_of(registry()), ", "), example_of(verb)));
+                                   fmt::join(names_in(registry()), ", "), example_of(verb)));
   }
   if (is_option(words[1])) {
     return input_error(fmt::format("options come after the game's name, as in: {}", example_of(verb)));
   }
   if (const GameEntry* game = find_game(words[1])) return game;
   return input_error(fmt::format("unknown game \"{}\"{}\nperfectplay games lists the games", words[1],
-                                 suggestion(words[1], names_of(registry()))));
+                                 suggestion(words[1], names_in(registry()))));
 }
 
 /// The words after verb and game, parsed: options into `texts` and flags, operands in order.

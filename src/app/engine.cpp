@@ -1,10 +1,13 @@
 #include "engine.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <system_error>
 
 #include "perfectplay/base/file.h"
 #include "progress_bar.h"
+#include "words.h"
 
 namespace perfectplay::app {
 
@@ -70,8 +73,8 @@ GameReference reference_for(const GameChoice& choice, const std::string& path) {
   return reference;
 }
 
-Expected<void> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
-                             const std::string& format) {
+Expected<std::string> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
+                                    const std::string& format) {
   auto out = OutputFile::create(path);
   if (!out) return tl::unexpected(out.error());
   const SolutionForm form = format == "text"       ? SolutionForm::Text
@@ -79,7 +82,9 @@ Expected<void> save_solution(const GameChoice& choice, const Oracle& oracle, con
                             : format == "pgsolver" ? SolutionForm::PGSolver
                                                    : solution_form_of_path(path);
   write_solution(reference_for(choice, path), oracle.game(), oracle.explored(), oracle.solution(), form, *out);
-  return out->commit();
+  if (auto done = out->commit(); !done) return tl::unexpected(done.error());
+  return fmt::format("Check it: perfectplay verify {}{}\n", shell_word(path),
+                     form == SolutionForm::PGSolver ? " --graph GRAPH" : "");
 }
 
 }  // namespace perfectplay::app

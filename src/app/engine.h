@@ -35,8 +35,9 @@ Expected<std::shared_ptr<const ReachabilityGame>> make_game(const GameChoice& ch
 /// How a solution file at `path` names its game: a graph file's path is told from the solution's folder.
 GameReference reference_for(const GameChoice& choice, const std::string& path);
 
-/// Writes the solution, in the form that `format` names ("text", "json", "pgsolver") or else the file's ending.
-Expected<void> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
-                             const std::string& format);
+/// Writes the solution, in the form that `format` names ("text", "json", "pgsolver") or else the file's ending, and
+/// says how it can be checked.
+Expected<std::string> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
+                                    const std::string& format);
 
 }  // namespace perfectplay::app

@@ -65,7 +65,8 @@ class GamesVerb : public Verb {
       Rows rows;
       for (const Parameter& parameter : game.parameters)
         rows.emplace_back(usage_of(parameter), explanation_of(parameter));
-      text += fmt::format("{}\n  {}\n{}    try: perfectplay solve {}\n\n", bold(game.name), game.summary,
+      const std::string heading = table({{std::string(game.name), std::string(game.summary)}}, 0);
+      text += fmt::format("{}{}{}    try: perfectplay solve {}\n\n", bold(game.name), heading.substr(game.name.size()),
                           table(rows, 4), game.example);
     }
     text += "Verbs for each of them:";

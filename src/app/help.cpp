@@ -156,23 +156,25 @@ std::string program_help() {
 }
 
 std::string verb_help(const VerbEntry& verb, const std::vector<Option>& options) {
-  return fmt::format("perfectplay {}: {}.\n\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", verb.name,
-                     verb.summary, bold("Usage"), verb.name, operand_usage(verb.operand),
+  const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
+  return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     verb.name, operand_usage(verb.operand),
                      verb.operand == Operand::Game ? section("Games", rows_of_games()) : "",
                      section("Options", rows_of(options)), bold("Example"), example_of(verb));
 }
 
 std::string game_help(const VerbEntry& verb, const std::vector<Option>& options, const GameEntry& game) {
+  const Rows heading{{std::string(verb.name), std::string(verb.summary)},
+                     {std::string(game.name), std::string(game.summary)}};
   Rows parameters;
   std::string operands;
   for (const Parameter& parameter : game.parameters) {
     parameters.emplace_back(usage_of(parameter), explanation_of(parameter));
     if (parameter.kind == ParameterKind::File) operands += " FILE";
   }
-  return fmt::format("perfectplay {} {}: {}.\n{}: {}.\n\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n",
-                     verb.name, game.name, verb.summary, game.name, game.summary, bold("Usage"), verb.name, game.name,
-                     operands, section("The game", parameters), section("Options", rows_of(options)), bold("Example"),
-                     example_of(verb, game));
+  return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     verb.name, game.name, operands, section("The game", parameters),
+                     section("Options", rows_of(options)), bold("Example"), example_of(verb, game));
 }
 
 }  // namespace perfectplay::app

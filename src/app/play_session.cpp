@@ -94,14 +94,12 @@ Expected<void> PlaySession::play_perfectly(const std::vector<RatedMove>& moves) 
 
 Expected<bool> PlaySession::ask(const std::vector<RatedMove>& moves) {
   constexpr std::size_t listed_at_most = 16;
-  const Player player = oracle_.game().player(position_);
   // In the game's own order, so that the list does not give the best move away.
   std::vector<std::string> names;
   for (const auto& move : oracle_.game().moves(position_)) names.push_back(move.name);
   const auto shown = std::views::take(names, listed_at_most);
   for (;;) {
-    write_(fmt::format("{} to move. Your move ({}{})? ", name_of(player), fmt::join(shown, " "),
-                       names.size() > listed_at_most ? " …" : ""));
+    write_(fmt::format("Your move ({}{})? ", fmt::join(shown, " "), names.size() > listed_at_most ? " …" : ""));
     const auto line = read_();
     if (!line) {
       write_("\n");

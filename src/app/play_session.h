@@ -1,11 +1,10 @@
 // A game between persons and perfect play, as text in and text out: the verb gives it lines, tests a script.
 //
-//   J0 to move. Your move (1 2 3)? 3
+//   Your move (1 2 3)? 3
 //   That move changed the value from a win in 5 to a loss in 6.
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>

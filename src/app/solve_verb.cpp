@@ -99,10 +99,13 @@ class SolveVerb : public Verb {
     }
     const auto result = summarise(choice, *oracle, normalization);
     if (!result) return tl::unexpected(result.error());
+    std::string check;
     if (!output_.empty()) {
-      if (auto saved = save_solution(choice, *oracle, output_, format_); !saved) return tl::unexpected(saved.error());
+      auto saved = save_solution(choice, *oracle, output_, format_);
+      if (!saved) return tl::unexpected(saved.error());
+      check = std::move(*saved);
     }
-    if (output_ != "-") report(*result, *oracle);
+    if (output_ != "-") report(*result, *oracle, check);
     if (stderr_is_terminal() && !json_) {
       const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began;
       complain(fmt::format("\nsolved in {}", duration(taken.count())));
@@ -111,7 +114,7 @@ class SolveVerb : public Verb {
   }
 
  private:
-  void report(const SolveResult& result, const Oracle& oracle) const {
+  void report(const SolveResult& result, const Oracle& oracle, const std::string& check) const {
     if (json_ && values_) {
       print_with_values(to_json(result), oracle);
     } else if (json_) {
@@ -119,8 +122,7 @@ class SolveVerb : public Verb {
     } else {
       print(to_text(result));
       if (values_) print_value_table(oracle);
-      if (!output_.empty())
-        print(fmt::format("\nWritten to {0}; perfectplay verify {0} checks it.\n", shell_word(output_)));
+      if (!output_.empty()) print(fmt::format("\nWritten to {}. {}", shell_word(output_), check));
     }
   }
 

@@ -36,14 +36,13 @@ class StrategyVerb : public Verb {
     const GameChoice& choice = *invocation.game;
     if (output_.empty()) {
       return input_error(
-          fmt::format("strategy needs a file to write to: perfectplay strategy {} -o strategy.sol", choice.command()));
+          fmt::format("strategy needs a file to write to: perfectplay strategy {} -o best.sol", choice.command()));
     }
     const auto oracle = engine_.solve(choice, false);
     if (!oracle) return tl::unexpected(oracle.error());
     const bool dot = format_ == "dot" || (format_.empty() && output_.ends_with(".dot"));
-    if (auto saved = dot ? save_dot(choice, *oracle) : save_solution(choice, *oracle, output_, format_); !saved) {
-      return tl::unexpected(saved.error());
-    }
+    const auto check = dot ? save_dot(choice, *oracle) : save_solution(choice, *oracle, output_, format_);
+    if (!check) return tl::unexpected(check.error());
     if (output_ == "-") return ExitCode::Done;
     if (json_) {
       print(printed({{"file", output_}, {"positions", oracle->solution().size()}}));
@@ -51,18 +50,20 @@ class StrategyVerb : public Verb {
       print(fmt::format("{} written to {}: a move for whoever is to move, in each of {}.\n",
                         dot ? "Picture" : "Strategy", shell_word(output_),
                         counted(oracle->solution().size(), "position")));
-      if (!dot) print(fmt::format("Check it: perfectplay verify {}\n", shell_word(output_)));
+      print(*check);
     }
     return ExitCode::Done;
   }
 
  private:
-  Expected<void> save_dot(const GameChoice& choice, const Oracle& oracle) const {
+  /// A picture needs no check.
+  Expected<std::string> save_dot(const GameChoice& choice, const Oracle& oracle) const {
     Scene scene = scene_of(choice, oracle);
     scene.strategy = StrategyShown::Both;
     const auto dot = to_dot(scene);
     if (!dot) return tl::unexpected(dot.error());
-    return write_file(output_, *dot);
+    if (auto written = write_file(output_, *dot); !written) return tl::unexpected(written.error());
+    return std::string();
   }
 
   Engine engine_;

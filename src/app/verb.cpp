@@ -30,7 +30,7 @@ std::span<const VerbEntry> verbs() {
       VerbEntry{"show", Operand::Game, "a position's value and that of each of its moves, best first",
                 "connect-four --width 4 --height 4 --position 2233", "", make_show_verb},
       VerbEntry{"strategy", Operand::Game, "write a complete strategy for both players to a file",
-                "morpion -o morpion.sol", "-o strategy.sol", make_strategy_verb},
+                "morpion -o morpion.sol", "-o best.sol", make_strategy_verb},
       VerbEntry{"verify", Operand::File, "check a strategy or solution file, without the solver's code", "morpion.sol",
                 "", make_verify_verb},
       VerbEntry{"play", Operand::Game, "play in the terminal against perfect play", "nim --sticks 21 --rule 1,2,3", "",

@@ -149,13 +149,13 @@ class VerifyVerb : public Verb {
     }
     if (!verdict.ranks) {
       return fmt::format(
-          "{}: correct. {}, {} vertices: player 0 wins {}, player 1 holds {} (draws included);\n"
-          "every winner and every move checked.\n",
-          bold(file), verdict.game, grouped(verdict.positions), grouped(verdict.count[0]), grouped(verdict.count[1]));
+          "{}: correct: every winner and move of {}.\n"
+          "Player 0 wins {}, player 1 holds {} (draws included), of {} vertices.\n",
+          bold(file), verdict.game, grouped(verdict.count[0]), grouped(verdict.count[1]), grouped(verdict.positions));
     }
-    return fmt::format("{}: correct. {}, {}: J0 wins {}, J1 wins {}, {} drawn;\nevery winner, rank and move checked.\n",
-                       bold(file), verdict.game, counted(verdict.positions, "position"), grouped(verdict.count[0]),
-                       grouped(verdict.count[1]), grouped(verdict.count[2]));
+    return fmt::format("{}: correct: every winner, rank and move of {}.\nJ0 wins {}, J1 wins {}, {} drawn, of {}.\n",
+                       bold(file), verdict.game, grouped(verdict.count[0]), grouped(verdict.count[1]),
+                       grouped(verdict.count[2]), counted(verdict.positions, "position"));
   }
 
   Engine engine_;

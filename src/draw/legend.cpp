@@ -85,8 +85,8 @@ std::string caption_markup(const Scene& scene) {
                                         "victory: the play ends"}};
   std::string heading = escaped_markup(cleaned(scene.title));
   if (scene.solution != nullptr && scene.step) {
-    heading +=
-        fmt::format("{}step {} of {}", heading.empty() ? "" : " &#8212; ", *scene.step, last_step(*scene.solution));
+    const std::uint32_t last = last_step(*scene.solution);
+    heading += fmt::format("{}step {} of {}", heading.empty() ? "" : " &#8212; ", std::min(*scene.step, last), last);
   }
   std::vector<std::vector<LegendItem>> groups{shapes, colours(scene), lines(scene)};
   std::size_t columns = 0;

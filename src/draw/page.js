@@ -64,10 +64,14 @@
         if (isRank) group.classList.add("has-rank");
       }
       group.setAttribute("role", "button");
-      group.setAttribute("tabindex", "0");
+      // Nobody wants to press Tab hundreds of times to leave a large picture.
+      group.setAttribute("tabindex", data.vertices.length <= 100 ? "0" : "-1");
       group.addEventListener("click", () => select(number));
       group.addEventListener("keydown", (event) => {
-        if (event.key === "Enter") select(number);
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        select(number);
       });
       const hover = (on) => () => {
         for (const edge of movesOf[number]) edgeGroups[edge].classList.toggle("out", on);
@@ -227,6 +231,13 @@
     zoom = Math.min(Math.max(resize() * factor, 0.05), 6);
     resize();
   }
+  function revealStart() {
+    const picture = byId("picture");
+    const frame = picture.getBoundingClientRect();
+    const vertex = groups[data.start].getBoundingClientRect();
+    picture.scrollLeft += vertex.left - frame.left - picture.clientWidth / 4;
+    picture.scrollTop += vertex.top - frame.top - picture.clientHeight / 2;
+  }
 
   function listen() {
     const onClick = (id, action) => byId(id).addEventListener("click", action);
@@ -276,6 +287,7 @@
   prepareVertices();
   listen();
   resize();
+  revealStart();
   goTo(stepInAddress() ?? data.first);
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
 })();

@@ -1,7 +1,7 @@
 // The colours and fonts of all pictures; page.css repeats them for the page.
 //
 // Blue and orange of Okabe and Ito: told apart with every common colour blindness, and in grey print by their lightness
-// (34 %, 64 %, draws 90 %, undecided 100 %), with white text on the dark one and a dashed border around draws.
+// (L* 46 and 71, draws 91, undecided 100), with white text on the dark one and a dashed border around draws.
 #pragma once
 
 #include <string_view>

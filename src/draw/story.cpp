@@ -17,13 +17,20 @@ struct Gain {
   Vertices forced;    ///< the opponent's: every move leads there
 };
 
+/// "10,0" in a list would read as two: it becomes "(10,0)".
+std::string name_in_list(const Label& label) {
+  std::string name = label.in_one_line();
+  const bool ambiguous = name.find_first_of(", ") != std::string::npos && !name.starts_with('(');
+  return ambiguous ? fmt::format("({})", name) : name;
+}
+
 std::string list_of(const Vertices& vertices, const std::vector<Label>& labels) {
   constexpr std::size_t enough = 12;
   const std::size_t named = vertices.size() <= enough ? vertices.size() : enough - 1;
   std::string text;
   for (std::size_t i = 0; i < named; ++i) {
     if (i > 0) text += i + 1 == vertices.size() ? " and " : ", ";
-    text += labels[raw(vertices[i])].in_one_line();
+    text += name_in_list(labels[raw(vertices[i])]);
   }
   if (named < vertices.size()) text += fmt::format(" and {} more", vertices.size() - named);
   return text;
@@ -137,7 +144,7 @@ std::vector<std::vector<std::uint32_t>> counter_falls(const Scene& scene) {
 
 std::string tell_result(const Scene& scene, const std::vector<Label>& labels) {
   const Vertex start = scene.graph->start();
-  const std::string name = labels[raw(start)].in_one_line();
+  const std::string name = name_in_list(labels[raw(start)]);
   const Value value = scene.solution->value(start);
   if (value.outcome == Outcome::Draw) return fmt::format("From {} neither player can force a win: a draw.", name);
   const std::uint32_t rank = raw(value.rank);

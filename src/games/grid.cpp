@@ -71,11 +71,11 @@ std::string Grid::picture(const Stones& stones, int slant) const {
   std::string text = "  ";
   for (int column = 0; column < size_; ++column) text += fmt::format(" {}", static_cast<char>('a' + column));
   const std::string rows = word(stones);
+  std::size_t next = 0;
   for (int row = 0; row < size_; ++row) {
     text += fmt::format("\n{:{}}{:2}", "", row * slant, row + 1);
-    for (int column = 0; column < size_; ++column) {
-      text += fmt::format(" {}", rows[static_cast<std::size_t>(row * (size_ + 1) + column)]);
-    }
+    for (int column = 0; column < size_; ++column) text += fmt::format(" {}", rows[next++]);
+    ++next;  // the slash
   }
   return text + '\n';
 }

@@ -67,7 +67,7 @@ Expected<Hex::Position> Hex::parse(std::string_view text) const {
   auto position = grid_.parse_word(text);
   if (position && connects(position->to_move(), position->of(position->to_move()))) {
     return position_error(text,
-                          fmt::format("J{} is to move, but has joined his sides already", raw(position->to_move())));
+                          fmt::format("{} is to move, but has joined his sides already", name_of(position->to_move())));
   }
   return position;
 }

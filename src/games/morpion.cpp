@@ -66,7 +66,7 @@ Expected<Morpion::Position> Morpion::parse(std::string_view text) const {
   if (!Grid::looks_like_word(text)) return play_line(*this, text, split_words(text));
   auto position = grid_.parse_word(text);
   if (position && has_line(position->of(position->to_move()))) {
-    return position_error(text, fmt::format("J{} is to move, but has a line already", raw(position->to_move())));
+    return position_error(text, fmt::format("{} is to move, but has a line already", name_of(position->to_move())));
   }
   return position;
 }

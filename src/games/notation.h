@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -35,8 +36,8 @@ inline std::vector<std::string_view> split_words(std::string_view text) {
 template <class G>
 std::string describe_state(const G& game, const typename G::Position& position) {
   const auto result = game.result(position);
-  if (!result) return fmt::format("J{} to move", raw(game.player(position)));
-  return *result == Outcome::Draw ? "draw" : fmt::format("J{} has won", raw(*result));
+  if (!result) return fmt::format("{} to move", name_of(game.player(position)));
+  return *result == Outcome::Draw ? "draw" : fmt::format("{} has won", name_of(*result));
 }
 
 /// Plays the moves named by `words` from the start; `text` is what the user typed. The game says by complaint(position,
@@ -66,8 +67,10 @@ Expected<typename G::Position> play_line(const G& game, std::string_view text,
 
 /// How many ways there are to colour `stones` stones when the players take turns.
 inline double colourings(int stones) {
+  const int fewer = stones / 2;
+  const int more = stones - fewer;
   double ways = 1;
-  for (int i = 1; i <= stones / 2; ++i) ways = ways * (stones - stones / 2 + i) / i;
+  for (int i = 1; i <= fewer; ++i) ways = ways * (more + i) / i;
   return std::round(ways);
 }
 

@@ -1,58 +1,24 @@
 #include "perfectplay/graph/explore.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <new>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "perfectplay/base/grouped.h"
 #include "perfectplay/base/tasks.h"
+#include "perfectplay/graph/explore_limits.h"
 
 namespace perfectplay {
 namespace {
 
-/// How many positions are expanded before their children get numbers: enough to keep all threads busy for a while, few
-/// enough for the children to need little memory.
-constexpr std::size_t batch_size = std::size_t{1} << 20;
-/// What one thread expands at once; its children fit its cache.
-constexpr std::size_t chunk_size = std::size_t{1} << 13;
 /// Smaller batches are not worth the start of a thread.
 constexpr std::size_t serial_below = 2048;
-/// Exploring keeps about this much for a position: code, number, flags, offset, and a few edges.
-constexpr double bytes_per_position = 40;
 constexpr std::size_t report_every = std::size_t{1} << 16;
-constexpr std::size_t max_edges = std::numeric_limits<std::uint32_t>::max();
-
-/// 12,345,678
-std::string grouped(std::uint64_t number) {
-  std::string digits = fmt::format("{}", number);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
-  return digits;
-}
-
-/// A bound, exactly where that can still be read.
-std::string shown(double bound) {
-  return bound < 1e10 ? grouped(static_cast<std::uint64_t>(bound)) : fmt::format("{:.1e}", bound);
-}
-
-std::uint64_t machine_memory() {
-  return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
-std::string with_advice(std::string message, const ExploreOptions& options) {
-  if (!options.advice.empty()) message += "; " + options.advice;
-  return message;
-}
-
-tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const ExploreOptions& options) {
-  return resource_error(
-      with_advice(fmt::format("{} has more than {} {}", options.game, grouped(limit), what), options));
-}
 
 /// The children of one chunk of a batch.
 struct Chunk {
@@ -117,7 +83,7 @@ Expected<Explored> Exploration::run() {
   parts_.offsets.push_back(0);
   std::size_t reported = 0;
   while (expanded() < explored_.codes.size()) {
-    const std::size_t count = std::min(batch_size, explored_.codes.size() - expanded());
+    const std::size_t count = std::min(explore_batch, explored_.codes.size() - expanded());
     if (count < serial_below) {
       expand_serially(count);
     } else if (auto done = expand_batch(count); !done) {
@@ -178,7 +144,7 @@ void Exploration::expand_serially(std::size_t count) {
 /// A large batch, in four steps that threads share by chunks of positions or by shards of codes.
 Expected<void> Exploration::expand_batch(std::size_t count) {
   const std::size_t first = expanded();
-  const std::size_t chunk_count = (count + chunk_size - 1) / chunk_size;
+  const std::size_t chunk_count = (count + explore_chunk - 1) / explore_chunk;
   if (chunks_.size() < chunk_count) chunks_.resize(chunk_count);
   parts_.flags.resize(first + count);
   parts_.offsets.resize(first + count + 1);
@@ -187,8 +153,8 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
   // Step 1. Expand each chunk and sort its children by shard.
   run_tasks(threads_, chunk_count, [&](std::size_t c) {
     thread_local Expansion expansion;
-    const std::size_t begin = first + c * chunk_size;
-    expander_.expand(codes().subspan(begin, std::min(chunk_size, first + count - begin)), expansion);
+    const std::size_t begin = first + c * explore_chunk;
+    expander_.expand(codes().subspan(begin, std::min(explore_chunk, first + count - begin)), expansion);
     Chunk& chunk = chunks_[c];
     std::tie(chunk.positions, chunk.moves) = record(expansion, begin);
     std::swap(chunk.degrees, expansion.degrees);
@@ -234,53 +200,10 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
       parts_.targets[edge++] = Vertex{is_new ? first_new[s] + (number & ~CodeIndex::pending) : number};
     }
     auto offset = static_cast<std::uint32_t>(first_edge[c]);
-    std::size_t v = first + c * chunk_size;
+    std::size_t v = first + c * explore_chunk;
     for (const std::uint32_t degree : chunk.degrees) parts_.offsets[++v] = offset += degree;
   });
   return {};
-}
-
-/// Step by step over all codes: expand, then write the edges, whose ends need no look-up.
-Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const ExploreOptions& options) {
-  const unsigned threads = thread_count(options.threads);
-  Graph::Parts parts;
-  parts.flags.resize(size);
-  parts.offsets.resize(size + 1);
-  parts.offsets[0] = 0;
-  parts.start = Vertex{static_cast<std::uint32_t>(raw(expander.start()))};
-  std::vector<Expansion> chunks(std::min<std::size_t>(batch_size / chunk_size, size / chunk_size + 1));
-  for (std::size_t first = 0; first < size; first += batch_size) {
-    const std::size_t end = std::min<std::size_t>(size, first + batch_size);
-    const std::size_t chunk_count = (end - first + chunk_size - 1) / chunk_size;
-    run_tasks(threads, chunk_count, [&](std::size_t c) {
-      const std::size_t begin = first + c * chunk_size;
-      std::vector<Code> positions(std::min(chunk_size, end - begin));
-      for (std::size_t i = 0; i < positions.size(); ++i) positions[i] = Code{begin + i};
-      expander.expand(positions, chunks[c]);
-      std::ranges::copy(chunks[c].flags, parts.flags.data() + begin);
-    });
-    std::vector<std::size_t> first_edge(chunk_count);
-    std::size_t edges = parts.targets.size();
-    for (std::size_t c = 0; c < chunk_count; ++c) {
-      first_edge[c] = edges;
-      edges += chunks[c].children.size();
-    }
-    if (edges > max_edges) return too_large("moves", max_edges, options);
-    parts.targets.resize(edges);
-    run_tasks(threads, chunk_count, [&](std::size_t c) {
-      std::ranges::transform(chunks[c].children, parts.targets.data() + first_edge[c],
-                             [](Code child) { return Vertex{static_cast<std::uint32_t>(raw(child))}; });
-      auto offset = static_cast<std::uint32_t>(first_edge[c]);
-      std::size_t v = first + c * chunk_size;
-      for (const std::uint32_t degree : chunks[c].degrees) parts.offsets[++v] = offset += degree;
-    });
-    if (!report(options.progress, {"exploring", end, size})) return stopped();
-  }
-  Explored explored;
-  explored.positions = size;
-  explored.moves = parts.targets.size();
-  explored.graph = std::make_shared<const Graph>(std::move(parts));
-  return explored;
 }
 
 }  // namespace
@@ -291,29 +214,6 @@ std::optional<Vertex> Explored::find(Code code) const {
   return Vertex{static_cast<std::uint32_t>(raw(code))};
 }
 
-Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options) {
-  const auto refuse = [&](ErrorKind kind, std::string_view why) {
-    return tl::unexpected(Error{
-        kind,
-        with_advice(fmt::format("{} has up to {} positions{}", options.game, shown(bound.positions), why), options)});
-  };
-  if (bound.positions > static_cast<double>(options.max_positions)) {
-    return refuse(ErrorKind::Input,
-                  fmt::format(", more than the {} that can be explored", grouped(options.max_positions)));
-  }
-  if (bound.moves > static_cast<double>(max_edges)) {
-    return refuse(ErrorKind::Input, fmt::format(" and {} moves, more than the {} that can be explored",
-                                                shown(bound.moves), grouped(max_edges)));
-  }
-  const double memory = static_cast<double>(options.memory != 0 ? options.memory : machine_memory());
-  const double needed = bound.positions / merged * bytes_per_position + bound.moves * sizeof(Vertex);
-  if (needed > memory) {
-    return refuse(ErrorKind::Resource,
-                  fmt::format(" and may need {:.1f} GB of memory; there are {:.1f} GB", needed / 1e9, memory / 1e9));
-  }
-  return {};
-}
-
 Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options) {
   Exploration exploration(expander, options);
   try {
@@ -322,16 +222,6 @@ Expected<Explored> explore_from_start(const Expander& expander, const ExploreOpt
     return resource_error(with_advice(
         fmt::format("memory ran out after {} positions of {}", grouped(exploration.expanded()), options.game),
         options));
-  }
-}
-
-Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options) {
-  if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, options);
-  try {
-    return enumerate(expander, size, options);
-  } catch (const std::bad_alloc&) {
-    return resource_error(
-        with_advice(fmt::format("memory ran out on the {} positions of {}", grouped(size), options.game), options));
   }
 }
 

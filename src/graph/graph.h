@@ -40,6 +40,8 @@ class VertexNames {
   std::size_t size() const;
   std::string name(Vertex vertex) const;
   std::optional<Vertex> find(std::string_view name) const;
+  /// Writes the vertex of each name, or no_vertex, to `found`. Faster than one by one when there are many.
+  void find_all(std::span<const std::string_view> names, Vertex* found) const;
   /// Adds a name and returns its vertex, which is the old one when the name is there already.
   std::pair<Vertex, bool> add(std::string_view name);
   bool is_numbered() const { return table_ == nullptr; }

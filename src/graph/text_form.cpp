@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace perfectplay {
 
@@ -31,8 +32,11 @@ class TextFormParser {
     // Step 2. Everything after them.
     parts_.offsets.resize(rows_.size() + 1);
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-      parts_.offsets[i] = static_cast<std::uint32_t>(parts_.targets.size());
-      if (auto done = connect(i); !done) return tl::unexpected(done.error());
+      parts_.offsets[i] = static_cast<std::uint32_t>(parts_.targets.size() + successors_.size());
+      at_ = rows_[i];
+      for (Word word = next(); !word.text.empty(); word = next()) successors_.push_back(word.text);
+      if (successors_.size() < looked_up_at_once && i + 1 < rows_.size()) continue;
+      if (auto done = connect(); !done) return tl::unexpected(done.error());
     }
     parts_.offsets.back() = static_cast<std::uint32_t>(parts_.targets.size());
     parts_.targets.shrink_to_fit();
@@ -110,26 +114,32 @@ class TextFormParser {
     return {};
   }
 
-  /// Reads the successors of the i-th vertex.
-  Expected<void> connect(std::size_t i) {
-    at_ = rows_[i];
-    for (Word word = next(); !word.text.empty(); word = next()) {
-      const auto successor = parts_.names.find(word.text);
-      if (!successor && word.is(":")) return complain(word, "a second colon; expected the names of successors");
-      if (!successor) {
-        return complain(word, fmt::format("unknown successor {}; declare it in a line of its own", shown(word.text)));
-      }
-      if (parts_.targets.size() == most_edges) return complain(word, "more edges than can be numbered with 32 bits");
-      parts_.targets.push_back(*successor);
+  /// Makes targets of the successors that have been read.
+  Expected<void> connect() {
+    const std::size_t before = parts_.targets.size();
+    parts_.targets.resize(before + successors_.size());
+    parts_.names.find_all(successors_, parts_.targets.data() + before);
+    for (std::size_t i = 0; i < successors_.size(); ++i) {
+      if (parts_.targets[before + i] != no_vertex) continue;
+      const std::string_view name = successors_[i];
+      const Word word{name, static_cast<std::size_t>(name.data() - text_.data())};
+      if (word.is(":")) return complain(word, "a second colon; expected the names of successors");
+      return complain(word, fmt::format("unknown successor {}; declare it in a line of its own", shown(name)));
     }
+    if (parts_.targets.size() > most_edges) {
+      return source_.error(at_, "more edges up to here than can be numbered with 32 bits");
+    }
+    successors_.clear();
     return {};
   }
 
+  static constexpr std::size_t looked_up_at_once = 1024;
   const FormText& source_;
   std::string_view text_;
   std::size_t at_ = 0;
   Graph::Parts parts_;
-  BigArray<std::size_t> rows_;  ///< where the successors of each vertex begin
+  BigArray<std::size_t> rows_;                ///< where the successors of each vertex begin
+  std::vector<std::string_view> successors_;  ///< read, but not yet looked up
   std::optional<Vertex> start_;
   std::size_t start_offset_ = 0;
 };

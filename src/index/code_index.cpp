@@ -70,8 +70,12 @@ void CodeIndex::find_or_add_all(std::size_t shard_number, std::span<std::uint64_
 }
 
 void CodeIndex::settle(std::size_t shard_number, std::uint32_t first, std::span<Code> codes) {
+  constexpr std::size_t slot_ahead = 16;
   Shard& shard = shards_[shard_number];
   for (std::uint32_t k = 0; k < shard.new_codes.size(); ++k) {
+    if (k + slot_ahead < shard.new_codes.size()) {
+      __builtin_prefetch(&shard.slots[mix(shard.new_codes[k + slot_ahead]) & shard.mask()], 1);
+    }
     const Code code = shard.new_codes[k];
     std::size_t i = mix(code) & shard.mask();
     while (shard.slots[i] != (pending | k)) i = (i + 1) & shard.mask();

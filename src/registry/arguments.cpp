@@ -76,7 +76,8 @@ std::string spelled(const Parameter& parameter) {
 
 std::string all_spelled(const GameEntry& game) {
   std::string list;
-  for (const Parameter& parameter : game.parameters) list += fmt::format("{}{}", list.empty() ? "" : ", ", spelled(parameter));
+  for (const Parameter& parameter : game.parameters)
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", spelled(parameter));
   return list;
 }
 

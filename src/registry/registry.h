@@ -17,11 +17,11 @@ namespace perfectplay {
 enum class ParameterKind : std::uint8_t { Integer, IntegerList, Flag, File };
 
 struct Parameter {
-  std::string_view name;           ///< "sticks": the option is --sticks; a File is given without an option
+  std::string_view name;  ///< "sticks": the option is --sticks; a File is given without an option
   ParameterKind kind{};
   std::string_view default_value;  ///< as the user would type it; empty for a File, "false" for a Flag
   std::string_view help;
-  std::int64_t low = 0;            ///< the range of an Integer, or of each entry of an IntegerList
+  std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
   std::int64_t high = 0;
 };
 
@@ -54,6 +54,7 @@ std::span<const GameEntry> registry();
 const GameEntry* find_game(std::string_view name);
 
 /// Checks kinds and ranges and fills in defaults; the error names the parameter and what would be accepted.
-Expected<Arguments> check_arguments(const GameEntry& game, const std::vector<std::pair<std::string, std::string>>& given);
+Expected<Arguments> check_arguments(const GameEntry& game,
+                                    const std::vector<std::pair<std::string, std::string>>& given);
 
 }  // namespace perfectplay

@@ -204,7 +204,8 @@ Expected<ClaimedSolution> claim_of_json(const Json& document, const std::string&
   ClaimedSolution claim;
   claim.reference.game = document.value("game", "");
   claim.symmetry = document.value("symmetry", false);
-  for (const auto& [name, value] : document.value("arguments", Json::object()).items()) {
+  const Json arguments = document.value("arguments", Json::object());
+  for (const auto& [name, value] : arguments.items()) {
     if (!value.is_string()) return complain(fmt::format("argument \"{}\" must be in quotes", name));
     claim.reference.arguments.emplace_back(name, value.get<std::string>());
   }
@@ -227,7 +228,7 @@ Expected<ClaimedSolution> claim_of_json(const Json& document, const std::string&
   return claim;
 }
 
-Expected<ClaimedSolution> parse_json(std::string_view text, const std::string& source) {
+Expected<ClaimedSolution> parse_json_solution(std::string_view text, const std::string& source) {
   try {
     return claim_of_json(Json::parse(text), source);
   } catch (const Json::parse_error& error) {
@@ -244,7 +245,7 @@ Expected<ClaimedSolution> parse_json(std::string_view text, const std::string& s
 
 Expected<ClaimedSolution> parse_solution(std::string_view text, const std::string& source) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first != std::string_view::npos && text[first] == '{') return parse_json(text, source);
+  if (first != std::string_view::npos && text[first] == '{') return parse_json_solution(text, source);
   return TextParser(text, source).run();
 }
 

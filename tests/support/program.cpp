@@ -1,0 +1,115 @@
+#include "support/program.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+namespace perfectplay::testing {
+namespace {
+
+/// A file in memory: nothing to clean up, and no pipe that could fill.
+class MemoryFile {
+ public:
+  explicit MemoryFile(const std::string& contents) : descriptor_(::memfd_create("stream", 0)) {
+    if (::write(descriptor_, contents.data(), contents.size()) != static_cast<ssize_t>(contents.size())) {
+      ADD_FAILURE() << "cannot fill a file in memory";
+    }
+    ::lseek(descriptor_, 0, SEEK_SET);
+  }
+  MemoryFile(const MemoryFile&) = delete;
+  MemoryFile& operator=(const MemoryFile&) = delete;
+  ~MemoryFile() { ::close(descriptor_); }
+
+  int descriptor() const { return descriptor_; }
+  std::string contents() const {
+    std::string text;
+    std::array<char, 65536> buffer{};
+    ::lseek(descriptor_, 0, SEEK_SET);
+    for (ssize_t n = 0; (n = ::read(descriptor_, buffer.data(), buffer.size())) > 0;) {
+      text.append(buffer.data(), static_cast<std::size_t>(n));
+    }
+    return text;
+  }
+
+ private:
+  int descriptor_;
+};
+
+std::string for_shell(const std::string& word) {
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace
+
+Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
+  const MemoryFile in(options.in);
+  const MemoryFile out("");
+  const MemoryFile err("");
+  std::vector<std::string> words{PERFECTPLAY_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  if (!options.shell.empty()) {
+    std::string line;
+    for (const std::string& word : words) line += for_shell(word) + ' ';
+    words = {"/bin/bash", "-o", "pipefail", "-c", line + options.shell};
+  }
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::dup2(in.descriptor(), STDIN_FILENO);
+    ::dup2(out.descriptor(), STDOUT_FILENO);
+    ::dup2(err.descriptor(), STDERR_FILENO);
+    if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) ::_exit(126);
+    ::execv(pointers[0], pointers.data());
+    ::_exit(127);
+  }
+  Ran ran;
+  const auto deadline = std::chrono::steady_clock::now() + options.time_limit;
+  int status = 0;
+  while (::waitpid(child, &status, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() > deadline) {
+      ran.timed_out = true;
+      ::kill(child, SIGKILL);
+      ::waitpid(child, &status, 0);
+      break;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  ran.out = out.contents();
+  ran.err = err.contents();
+  return ran;
+}
+
+nlohmann::json run_json(std::vector<std::string> arguments, const RunOptions& options) {
+  arguments.emplace_back("--json");
+  const Ran ran = run_program(arguments, options);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  auto document = nlohmann::json::parse(ran.out, nullptr, false);
+  EXPECT_FALSE(document.is_discarded()) << "not one JSON document: " << ran.out;
+  return document;
+}
+
+std::string read_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void write_text(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+}  // namespace perfectplay::testing
