@@ -11,7 +11,7 @@ namespace {
 
 Ran play(std::vector<std::string> game, const std::string& script) {
   game.insert(game.begin(), "play");
-  const Ran ran = run_program(game, {.in = script, .time_limit = std::chrono::seconds(60)});
+  Ran ran = run_program(game, {.in = script, .time_limit = std::chrono::seconds(60)});
   EXPECT_FALSE(ran.timed_out);
   EXPECT_EQ(ran.err, "");
   return ran;

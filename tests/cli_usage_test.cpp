@@ -40,6 +40,7 @@ TEST(Usage, HelpOnEveryLevelHasAnExample) {
   EXPECT_TRUE(matches_golden("cli_help_solve.txt", run_program({"solve", "--help"}).out));
   EXPECT_TRUE(matches_golden("cli_help_solve_nim.txt", run_program({"solve", "nim", "--help"}).out));
   std::vector<std::vector<std::string>> commands;
+  commands.reserve(other_verbs.size() + game_verbs.size() * (1 + registry().size()));
   for (const std::string& verb : other_verbs) commands.push_back({verb, "--help"});
   for (const std::string& verb : game_verbs) {
     commands.push_back({verb, "-h"});

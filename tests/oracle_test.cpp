@@ -40,7 +40,8 @@ TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
     if (value.outcome != Outcome::Draw) {
       EXPECT_EQ(raw(value.rank), raw(moves.front().value.rank) + 1);
     }
-    for (const RatedMove& best : *oracle.best_moves(position)) EXPECT_EQ(best.value, moves.front().value);
+    const auto best_moves = *oracle.best_moves(position);
+    for (const RatedMove& best : best_moves) EXPECT_EQ(best.value, moves.front().value);
   }
 }
 

@@ -132,6 +132,7 @@ Expected<void> store(const Option& option, const std::string& text) {
 /// Everything the words may say: the verb's options, then the game's parameters.
 std::vector<Declared> declarations(const std::vector<Option>& options, const GameEntry* game) {
   std::vector<Declared> declared;
+  declared.reserve(options.size() + (game == nullptr ? 0 : game->parameters.size()));
   for (const Option& option : options) {
     declared.push_back({std::string(option.name), option.letter, !std::holds_alternative<bool*>(option.target)});
   }

@@ -34,6 +34,7 @@ std::string normalization_text(const Normalization& n, const Value& after) {
 
 std::vector<std::string> names_of(const std::vector<RatedMove>& moves) {
   std::vector<std::string> names;
+  names.reserve(moves.size());
   for (const RatedMove& move : moves) names.push_back(move.name);
   return names;
 }

@@ -34,7 +34,8 @@ std::string quoted(std::string_view word) {
 
 std::string game_line(const GameReference& reference, bool symmetry) {
   std::string line = "game " + perfectplay::quoted(reference.game);
-  for (const auto& [name, value] : reference.arguments) line += ' ' + perfectplay::quoted(name + '=' + value);
+  for (const auto& [name, value] : reference.arguments)
+    line.append(1, ' ').append(perfectplay::quoted(fmt::format("{}={}", name, value)));
   return symmetry ? line + "\nsymmetry merged" : line;
 }
 

@@ -63,6 +63,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     words = {"/bin/bash", "-o", "pipefail", "-c", line + options.shell};
   }
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
 
