@@ -52,7 +52,9 @@ struct Value {
 
 /// Is `a` better than `b` for `player`? A quick win, then a slow win, a draw, a slow loss, a quick loss.
 constexpr bool better_for(Player player, const Value& a, const Value& b) {
-  const auto group = [player](const Value& v) { return v.outcome == Outcome::Draw ? 1 : wins(v.outcome, player) ? 2 : 0; };
+  const auto group = [player](const Value& v) {
+    return v.outcome == Outcome::Draw ? 1 : wins(v.outcome, player) ? 2 : 0;
+  };
   if (group(a) != group(b)) return group(a) > group(b);
   if (group(a) == 2) return a.rank < b.rank;
   if (group(a) == 0) return a.rank > b.rank;

@@ -35,8 +35,8 @@ tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const 
 Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options) {
   const auto refuse = [&](ErrorKind kind, std::string_view why) {
     return tl::unexpected(Error{
-        kind,
-        with_advice(fmt::format("{} has up to {} positions{}", options.game, shown_bound(bound.positions), why), options)});
+        kind, with_advice(fmt::format("{} has up to {} positions{}", options.game, shown_bound(bound.positions), why),
+                          options)});
   };
   if (bound.positions > static_cast<double>(options.max_positions)) {
     return refuse(ErrorKind::Input,
