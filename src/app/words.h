@@ -5,12 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "perfectplay/base/grouped.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay::app {
 
-/// 1706255 → "1,706,255".
-std::string grouped(std::uint64_t number);
 /// 1 → "1 move", 5 → "5 moves".
 std::string counted(std::uint64_t number, std::string_view noun);
 /// 0.0042 → "4.2 ms", 75 → "1 min 15 s".
