@@ -1,0 +1,52 @@
+#include "perfectplay/solve/deduction_session.h"
+
+#include <algorithm>
+
+#include "perfectplay/solve/one_step.h"
+
+namespace perfectplay {
+
+Expected<std::unique_ptr<DeductionSession>> DeductionSession::make(const DeductionGame& game,
+                                                                   const DeductionLimits& limits,
+                                                                   std::string_view phase) {
+  auto rows = AnswerRows::build(game);
+  if (!rows) return tl::unexpected(rows.error());
+  return std::unique_ptr<DeductionSession>(new DeductionSession(game, std::move(*rows), limits, phase));
+}
+
+DeductionSession::DeductionSession(const DeductionGame& game, AnswerRows rows, const DeductionLimits& limits,
+                                   std::string_view phase)
+    : game_(game),
+      limits_(limits),
+      rows_(std::move(rows)),
+      clock_(limits, phase),
+      everything_(whole_numbers(game.solutions())) {
+  if (game.pegs() != nullptr && limits.symmetry) symmetry_.emplace(*game.pegs());
+  first_.emplace(rows_, guesses_to_try(rows_, game_, root(0)));
+}
+
+SearchNode DeductionSession::root(std::uint32_t guesses_left) const {
+  return {everything_, rows_.hash(everything_), guesses_left, 0, symmetry_ ? &*symmetry_ : nullptr};
+}
+
+std::uint32_t DeductionSession::least_tau(std::uint32_t k) const {
+  std::uint32_t t = 1;
+  while (first_->capacities(t, k).back() < game_.solutions()) ++t;
+  return t;
+}
+
+FoundOrder DeductionSession::find_order(WorstSearch& search) {
+  std::uint32_t guesses = search.least_guesses_for(everything_.size());
+  while (true) {
+    const std::uint32_t opening = search.search(root(guesses));
+    if (clock_.over()) break;
+    if (opening != WorstSearch::no_guess) return {{guesses, guesses}, opening};
+    ++guesses;
+  }
+  DeductionLimits no_limits;
+  no_limits.symmetry = limits_.symmetry;
+  const auto quick = one_step_strategy(game_, OneStepRule::Minimax, no_limits, 1);
+  return {{guesses, statistics_of(quick->strategy).worst}, static_cast<std::uint32_t>(quick->strategy.nodes[0].guess)};
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,146 @@
+#include "perfectplay/solve/worst_search.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace perfectplay {
+
+WorstSearch::WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
+                         SearchClock& clock, std::uint32_t t)
+    : game_(game), rows_(rows), clock_(clock), t_(t), counter_(game), capacity_{0} {
+  const auto capacities = first.capacities(t, most_guesses);
+  capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
+}
+
+std::uint32_t WorstSearch::least_guesses_for(std::size_t size) const {
+  const auto enough = std::ranges::find_if(capacity_, [size](std::uint32_t capacity) { return capacity >= size; });
+  return static_cast<std::uint32_t>(enough - capacity_.begin());
+}
+
+WorstSearch::Level& WorstSearch::level(std::size_t depth) {
+  while (levels_.size() <= depth) levels_.emplace_back();
+  return levels_[depth];
+}
+
+std::uint32_t WorstSearch::search(const SearchNode& node) {
+  const std::size_t size = node.set.size();
+  const std::uint32_t left = node.guesses_left;
+  if (size > capacity_[left]) return no_guess;
+  if (size <= t_ || size == 1 || (size == 2 && left >= 2)) return node.set[0];
+  if (left == 1) return no_guess;
+  if (size > 3) {
+    if (const Known* known = cache_.find(node.hash)) {
+      if (known->succeeds <= left) return known->guess;
+      if (known->fails >= left) return no_guess;
+    }
+  }
+  const std::uint32_t guess = decide(node);
+  if (size > 3 && !clock_.over()) {
+    Known& known = cache_.at(node.hash);
+    if (guess == no_guess) {
+      known.fails = std::max(known.fails, static_cast<std::uint8_t>(left));
+    } else {
+      known.guess = guess;
+      known.succeeds = static_cast<std::uint8_t>(left);
+    }
+  }
+  return guess;
+}
+
+std::uint32_t WorstSearch::decide(const SearchNode& node) {
+  if (clock_.tick()) return no_guess;
+  if (t_ == 1) {
+    if (node.set.size() <= rows_.answers()) {
+      for (const std::uint32_t s : node.set) {
+        if (rows_.splits(s, node.set)) return s;
+      }
+    }
+    if (node.guesses_left == 2) return last_guess(node);
+    if (node.set.size() == 3) return node.set[0];
+  }
+  const bool large = node.set.size() > large_set;
+  return node.symmetry != nullptr || large || t_ > 1 ? try_in_order_of_sizes(node) : try_in_order_of_classes(node);
+}
+
+std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
+  const std::uint32_t guess = rows_.find_splitting(node.set);
+  return guess == rows_.guesses() ? no_guess : guess;
+}
+
+std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
+  Level& here = level(node.depth);
+  here.tried.clear();
+  rows_.count_parts(node.set, here.class_counts);
+  const auto size = static_cast<std::uint32_t>(node.set.size());
+  const std::uint32_t most = *std::max_element(here.class_counts.begin(), here.class_counts.begin() + rows_.guesses());
+  const std::uint32_t capacity = capacity_[node.guesses_left - 1];
+  for (std::uint32_t classes = most; std::uint64_t{classes} * capacity >= size && classes > 1; --classes) {
+    for (const std::uint32_t s : node.set) {
+      if (here.class_counts[s] == classes && works(node, s)) return s;
+      if (clock_.over()) return no_guess;
+    }
+    for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
+      if (here.class_counts[g] != classes || std::ranges::binary_search(node.set, g)) continue;
+      if (works(node, g)) return g;
+      if (clock_.over()) return no_guess;
+    }
+  }
+  return no_guess;
+}
+
+std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
+  level(node.depth).tried.clear();
+  struct Ranked {
+    std::uint64_t squares;  ///< of the sizes of the classes
+    bool other;
+    std::uint32_t guess;
+    auto operator<=>(const Ranked&) const = default;
+  };
+  std::vector<Ranked> ranking;
+  counter_.prepare(node.set);
+  const std::uint32_t capacity = capacity_[node.guesses_left - 1];
+  for (const std::uint32_t guess : guesses_to_try(rows_, game_, node)) {
+    const auto& counts = counter_.count(guess);
+    if (*std::ranges::max_element(counts) > std::min<std::size_t>(capacity, node.set.size() - 1)) continue;
+    std::uint64_t squares = 0;
+    for (const std::uint64_t count : counts) squares += count * count;
+    ranking.push_back({squares, counts[rows_.solved()] == 0, guess});
+  }
+  std::ranges::sort(ranking);
+  for (const Ranked& ranked : ranking) {
+    if (works(node, ranked.guess)) return ranked.guess;
+    if (clock_.over()) return no_guess;
+  }
+  return no_guess;
+}
+
+bool WorstSearch::works(const SearchNode& node, std::uint32_t guess) {
+  Level& here = level(node.depth);
+  const std::uint32_t left = node.guesses_left - 1;
+  const auto size = static_cast<std::uint32_t>(node.set.size());
+  if (!rows_.divide(guess, node.set, here.division, std::min(capacity_[left], size - 1))) return false;
+
+  // Step 1. The classes that still have to be searched. Skip a division that was tried.
+  here.order.clear();
+  here.tried.describe_nothing();
+  for (std::uint32_t i = 0; i < here.division.classes.size(); ++i) {
+    const Division::Class& part = here.division.classes[i];
+    here.tried.describe(part.hash, false);
+    if (part.size > t_ && !(part.size == 2 && left >= 2)) here.order.push_back(i);
+  }
+  if (!here.tried.add()) return false;
+
+  // Step 2. Every class must do with one guess less.
+  std::ranges::sort(here.order, [&](std::uint32_t a, std::uint32_t b) {
+    return std::tuple(here.division.classes[b].size, a) < std::tuple(here.division.classes[a].size, b);
+  });
+  LaterSymmetry later(game_, node, guess);
+  for (const std::uint32_t i : here.order) {
+    const Division::Class& part = here.division.classes[i];
+    const Candidates set = here.division.members(part);
+    if (search({set, part.hash, left, node.depth + 1, later.of(set)}) == no_guess || clock_.over()) return false;
+  }
+  return true;
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,86 @@
+// Judges a claimed table of Awalé scores. Shares no code with solve/, games/ or index/: it plays by itself.
+//
+// The score of a board is what its owner nets when both play best, and a play that never ends nets nothing. A table may
+// satisfy score = max(gain - score of what follows) in every entry and still be wrong: on a circle of moves without
+// captures the entries +1, -1, +1, -1, … support one another, and nobody ever takes that seed.
+//
+//           A: +1 ───► B: -1            Each entry agrees with the next one; but the play goes round, and the true
+//            ▲          │               scores are 0 (exam, question 11, warns of such tables).
+//            └──────────┘
+//
+// So each layer, after the ones below it, is checked for three things. A move is *best* when gain - score of what
+// follows is the claimed score; it is *final* when it captures, since it leads into a layer that has been checked.
+//   1. Every entry is the maximum over the moves, or the score of the end where there is no move. Whoever plays best
+//      moves therefore gets at least his score if the play ends; if it never does, he gets 0. So nobody can gain more
+//      than a positive score, or lose more than a negative one, and a score of 0 is right.
+//   2. Every entry other than 0 is *grounded*: there is no move; or the score is positive and a best move is final or
+//      leads to a grounded board; or it is negative and all best moves that are not final lead to grounded boards (the
+//      loser's other moves only cost him more). Grounded is the least such set, so the winner can make each of his
+//      moves lead to a board that was grounded before: no board repeats, the play ends, and the winner has his score.
+//   3. A 0 is labelled a cycle exactly when it is not grounded (as a positive score is): none of the lines that keep it
+//      ever comes to a capture or an end.
+// From 1 and 2 every score is exact, however long the play: also when a repeated position ends it at once with 0.
+//
+// The grounded set is computed by telling those who wait, in time linear in the number of moves. Where the table has
+// distances there is nothing to compute:
+//   distance = 0 without a move, else 1 + that of the next board (a final move: 1), the least over the best moves for a
+//   positive score and for a 0 that is no cycle, the greatest for a negative score; a cycle has none.
+// Checking that in each entry proves the same, since the distances fall along the moves that point 2 speaks of.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+#include "perfectplay/games/awale.h"
+
+namespace perfectplay {
+
+inline constexpr std::uint16_t awale_no_distance = std::numeric_limits<std::uint16_t>::max();
+
+/// One claim of a table.
+struct AwaleEntry {
+  AwalePosition position;
+  int score = 0;
+  bool cycle = false;                          ///< 0 by repetition only
+  std::uint16_t distance = awale_no_distance;  ///< moves to the next capture or end; unused without distances
+};
+using AwaleEntrySink = std::function<void(const AwaleEntry&)>;
+
+/// A table as the checker sees it: entries in any order, each layer read once from beginning to end.
+class AwaleClaims {
+ public:
+  virtual ~AwaleClaims() = default;
+  virtual bool has_distances() const { return false; }
+  /// A layer may come in several parts, which are then read by several threads.
+  virtual unsigned parts([[maybe_unused]] int seeds) const { return 1; }
+  /// Hands over every entry of one part.
+  virtual Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const = 0;
+};
+
+struct AwaleDefect {
+  int seeds = 0;
+  AwalePosition position;
+  std::string complaint;  ///< "claims score 3, but its moves give 2"
+};
+
+struct AwaleVerdict {
+  std::optional<AwaleDefect> defect;  ///< the first one of the lowest wrong layer; nothing when every entry is right
+  std::uint64_t positions = 0;        ///< checked
+  std::uint64_t cycles = 0;           ///< among them
+};
+
+struct AwaleCheckOptions {
+  unsigned threads = 0;  ///< 0: all cores; the verdict does not depend on it
+  ProgressCallback progress;
+};
+
+/// Layers 0 … max_seeds. Errors: reading failed, memory ran out, or the callback asked to stop.
+Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims,
+                                   const AwaleCheckOptions& options = {});
+
+}  // namespace perfectplay

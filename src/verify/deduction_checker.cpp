@@ -1,0 +1,253 @@
+#include "perfectplay/verify/deduction_checker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/verify/own_scoring.h"
+
+namespace perfectplay {
+namespace {
+
+using Set = std::vector<std::uint32_t>;
+
+/// Plays the strategy against every solution.
+class Replay {
+ public:
+  Replay(const DeductionGame& game, const DeductionStrategy& strategy, const OwnScoring& scoring)
+      : game_(game), strategy_(strategy), scoring_(scoring), reached_(strategy.nodes.size(), false) {}
+
+  void run(StrategyVerdict& verdict) {
+    if (strategy_.nodes.empty()) {
+      verdict.defect = "the strategy is empty";
+      return;
+    }
+    for (std::uint32_t secret = 0; secret < game_.solutions(); ++secret) {
+      if (auto defect = play(secret, verdict.statistics)) {
+        verdict.defect = std::move(defect);
+        return;
+      }
+    }
+    for (std::size_t node = 0; node < reached_.size(); ++node) {
+      if (reached_[node]) continue;
+      verdict.defect = fmt::format("no solution ever leads to the guess {} that stands{}",
+                                   game_.guess_name(strategy_.nodes[node].guess), history_of(node));
+      return;
+    }
+  }
+
+  /// " after 1122 01 1344 02", from the root to a node.
+  std::string history_of(std::size_t node) const {
+    std::string history;
+    while (node != 0) {
+      std::size_t parent = node;
+      const DeductionStrategy::Branch* way = nullptr;
+      while (way == nullptr) {
+        --parent;  // a parent stands before its children
+        for (const auto& branch : strategy_.branches_of(strategy_.nodes[parent])) {
+          if (branch.node == node) way = &branch;
+        }
+      }
+      history = fmt::format(" {} {}{}", game_.guess_name(strategy_.nodes[parent].guess), game_.answer_name(way->answer),
+                            history);
+      node = parent;
+    }
+    return history.empty() ? " first" : " after" + history;
+  }
+
+ private:
+  std::optional<std::string> play(std::uint32_t secret, StrategyStatistics& statistics) {
+    const std::string& name = game_.guess_name(Guess{secret});
+    std::string history;
+    std::uint32_t node = 0;
+    for (std::uint32_t guesses = 1;; ++guesses) {
+      const DeductionStrategy::Node& here = strategy_.nodes[node];
+      reached_[node] = true;
+      const std::uint32_t answer = scoring_.answer(static_cast<std::uint32_t>(here.guess), secret);
+      history += fmt::format(" {}", game_.guess_name(here.guess));
+      if (answer >= game_.answers())
+        return fmt::format("solution {}: the answer to{} is none of the game's", name, history);
+      if (Answer{static_cast<std::uint16_t>(answer)} == game_.solved()) {
+        if (!here.can_win)
+          return fmt::format("solution {}: found by{}, but the strategy does not say so", name, history);
+        statistics.worst = std::max(statistics.worst, guesses);
+        statistics.total += guesses;
+        statistics.depths.resize(statistics.worst);
+        ++statistics.depths[guesses - 1];
+        return std::nullopt;
+      }
+      history += fmt::format(" {}", game_.answer_name(Answer{static_cast<std::uint16_t>(answer)}));
+      const auto branches = strategy_.branches_of(here);
+      const auto branch =
+          std::ranges::find(branches, Answer{static_cast<std::uint16_t>(answer)}, &DeductionStrategy::Branch::answer);
+      if (branch == branches.end()) return fmt::format("solution {}: the strategy has no guess after{}", name, history);
+      node = branch->node;
+    }
+  }
+
+  const DeductionGame& game_;
+  const DeductionStrategy& strategy_;
+  const OwnScoring& scoring_;
+  std::vector<bool> reached_;
+};
+
+/// Decides tau_k(E) <= 1 by trying everything.
+class PlainSearch {
+ public:
+  PlainSearch(const DeductionGame& game, const OwnScoring& scoring, std::uint64_t effort)
+      : game_(game), effort_(effort) {
+    const std::uint64_t cells = std::uint64_t{game.guesses()} * game.solutions();
+    if (cells > effort || cells > most_cells) {
+      effort_ = 0;
+      return;
+    }
+    for (std::uint32_t g = 0; g < game.guesses(); ++g) {
+      for (std::uint32_t s = 0; s < game.solutions(); ++s) {
+        table_.push_back(static_cast<std::uint16_t>(scoring.answer(g, s)));
+      }
+    }
+  }
+  bool exhausted() const { return effort_ == 0; }
+
+  /// The classes that a guess makes of a set, the one of the guess itself included.
+  std::vector<Set> classes_of(std::uint32_t guess, const Set& set) const {
+    std::map<std::uint16_t, Set> classes;
+    for (const std::uint32_t s : set) classes[table_[std::size_t{guess} * game_.solutions() + s]].push_back(s);
+    std::vector<Set> result;
+    result.reserve(classes.size());
+    for (auto& [answer, members] : classes) result.push_back(std::move(members));
+    return result;
+  }
+
+  /// False also when the effort is exhausted.
+  bool found_within(const Set& set, std::uint32_t guesses) {
+    if (set.size() <= 1) return guesses >= 1 || set.empty();
+    if (set.size() > reach(guesses) || exhausted()) return false;
+    if (set.size() == 2) return true;
+    const auto [entry, is_new] = known_.emplace(std::pair(set, guesses), false);
+    if (!is_new) return entry->second;
+    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
+      effort_ -= std::min<std::uint64_t>(effort_, set.size());
+      if (exhausted()) break;
+      if (!small_enough(guess, set, reach(guesses - 1))) continue;
+      const auto classes = classes_of(guess, set);
+      if (std::ranges::all_of(classes, [&](const Set& part) { return found_within(part, guesses - 1); })) {
+        return known_[{set, guesses}] = true;
+      }
+    }
+    if (exhausted()) known_.erase({set, guesses});
+    return false;
+  }
+
+  /// The least k that bounds (11) and (12) allow.
+  std::uint32_t counting_bound(const Set& everything) {
+    std::uint32_t bound = 1;
+    while (reach(bound) < everything.size()) ++bound;
+    if (everything.size() == 1 || exhausted()) return bound;
+    std::size_t tau_2 = everything.size();
+    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
+      std::size_t largest = 0;
+      for (const Set& part : classes_of(guess, everything)) largest = std::max(largest, part.size());
+      tau_2 = std::min(tau_2, largest);
+    }
+    while (reach(bound - 1) < tau_2) ++bound;
+    return bound;
+  }
+
+ private:
+  static constexpr std::uint64_t most_cells = 100'000'000;
+
+  /// 1 + π + … + π^(guesses-1), or more than any set has.
+  std::uint64_t reach(std::uint32_t guesses) const {
+    std::uint64_t sum = 0;
+    std::uint64_t level = 1;
+    for (std::uint32_t i = 0; i < guesses && sum <= game_.solutions(); ++i) {
+      sum += level;
+      level *= game_.answers() - 1;
+    }
+    return sum;
+  }
+
+  bool small_enough(std::uint32_t guess, const Set& set, std::uint64_t most) {
+    counts_.assign(game_.answers() + 1, 0);
+    const std::uint16_t* row = table_.data() + std::size_t{guess} * game_.solutions();
+    std::uint32_t largest = 0;
+    for (const std::uint32_t s : set) largest = std::max(largest, ++counts_[row[s]]);
+    return largest <= most && largest < set.size();
+  }
+
+  const DeductionGame& game_;
+  std::uint64_t effort_;
+  std::vector<std::uint16_t> table_;  ///< by guess, then by solution
+  std::vector<std::uint32_t> counts_;
+  std::map<std::pair<Set, std::uint32_t>, bool> known_;
+};
+
+/// Criterion (9), guess by guess.
+class Criterion {
+ public:
+  Criterion(const DeductionGame& game, const DeductionStrategy& strategy, PlainSearch& search, const Replay& replay)
+      : game_(game), strategy_(strategy), search_(search), replay_(replay) {}
+
+  void judge(StrategyVerdict& verdict) {
+    Set everything;
+    for (std::uint32_t s = 0; s < game_.solutions(); ++s) everything.push_back(s);
+    std::uint32_t order = search_.counting_bound(everything);
+    while (order < verdict.statistics.worst && !search_.exhausted() && !search_.found_within(everything, order)) {
+      if (!search_.exhausted()) ++order;
+    }
+    verdict.order_at_least = order;
+    if (order == verdict.statistics.worst) {
+      verdict.optimality = Optimality::Optimal;
+    } else if (!search_.exhausted()) {
+      verdict.poor_guess = first_poor_guess(0, everything, order, 1);
+      if (!search_.exhausted()) verdict.optimality = Optimality::NotOptimal;
+    }
+  }
+
+ private:
+  std::optional<std::string> first_poor_guess(std::uint32_t index, const Set& set, std::uint32_t order,
+                                              std::uint32_t i) {
+    const DeductionStrategy::Node& node = strategy_.nodes[index];
+    const auto guess = static_cast<std::uint32_t>(node.guess);
+    if (set.size() == 1) return std::nullopt;
+    const auto classes = search_.classes_of(guess, set);
+    for (const Set& part : classes) {
+      if (search_.found_within(part, order - i)) continue;
+      return fmt::format("guess {}, {}{}: {} candidates may be left, and {} more guess{} not always find the solution",
+                         i, game_.guess_name(node.guess), replay_.history_of(index), part.size(), order - i,
+                         order - i == 1 ? " does" : "es do");
+    }
+    // Branches and classes are both in the order of the answers; the class of the guess itself has no branch.
+    std::size_t branch = 0;
+    for (const Set& part : classes) {
+      if (part.size() == 1 && part[0] == guess) continue;
+      const std::uint32_t child = strategy_.branches[node.first_branch + branch++].node;
+      if (auto poor = first_poor_guess(child, part, order, i + 1)) return poor;
+    }
+    return std::nullopt;
+  }
+
+  const DeductionGame& game_;
+  const DeductionStrategy& strategy_;
+  PlainSearch& search_;
+  const Replay& replay_;
+};
+
+}  // namespace
+
+StrategyVerdict check_strategy(const DeductionGame& game, const DeductionStrategy& strategy, std::uint64_t effort) {
+  StrategyVerdict verdict;
+  const OwnScoring scoring(game);
+  Replay replay(game, strategy, scoring);
+  replay.run(verdict);
+  if (verdict.defect) return verdict;
+  PlainSearch search(game, scoring, effort);
+  Criterion(game, strategy, search, replay).judge(verdict);
+  return verdict;
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,31 @@
+// The checker's own way to answer a guess: by crossing out, on the names of the codes or words. Games given as a table
+// have no other rule than the table.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "perfectplay/games/deduction_game.h"
+
+namespace perfectplay {
+
+class OwnScoring {
+ public:
+  explicit OwnScoring(const DeductionGame& game);
+  /// The number of the answer; an answer the game does not have becomes answers().
+  std::uint32_t answer(std::uint32_t guess, std::uint32_t solution) const;
+
+ private:
+  using Letters = std::vector<std::string>;
+  static Letters letters_of(const std::string& name, bool separated);
+  std::string score_pegs(const Letters& guess, const Letters& secret) const;
+  static std::string score_words(const Letters& guess, const Letters& secret);
+
+  const DeductionGame& game_;
+  std::vector<Letters> letters_;  ///< of each guess; empty for tables
+  std::map<std::string, std::uint32_t> numbers_;
+};
+
+}  // namespace perfectplay

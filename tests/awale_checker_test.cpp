@@ -1,0 +1,295 @@
+#include "perfectplay/verify/awale_checker.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/plain_awale.h"
+
+namespace perfectplay {
+namespace {
+
+using testing::PlainAwale;
+
+/// A table in memory that can be spoilt. Entries are numbered by layer and by the twin's codes.
+class Table : public AwaleClaims {
+ public:
+  Table(const AwaleRules& rules, int max_seeds) : rules_(rules), twin_(rules, max_seeds), max_seeds_(max_seeds) {
+    twin_.solve();
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+      std::vector<AwaleEntry>& layer = layers_.emplace_back();
+      for (std::uint64_t code = 0; code < twin_.positions(seeds); ++code) {
+        AwaleEntry entry;
+        const auto board = twin_.unrank(code, seeds);
+        std::copy(board.begin(), board.end(), entry.position.pits.begin());
+        entry.score = twin_.layer(seeds).score[code];
+        entry.cycle = twin_.layer(seeds).pass[code] == PlainAwale::by_repetition;
+        layer.push_back(entry);
+      }
+    }
+  }
+
+  bool has_distances() const override { return distances_; }
+  unsigned parts(int seeds) const override { return seeds > 2 ? 3 : 1; }
+  Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const override {
+    if (seeds == unreadable) return resource_error("the disk is gone");
+    const auto& layer = layers_[static_cast<std::size_t>(seeds)];
+    for (std::size_t i = part; i < layer.size(); i += parts(seeds)) sink(layer[i]);
+    return {};
+  }
+
+  std::vector<AwaleEntry>& layer(int seeds) { return layers_[static_cast<std::size_t>(seeds)]; }
+  AwaleEntry& entry(const PlainAwale::Board& board, int seeds) { return layer(seeds)[twin_.rank(board)]; }
+  const AwaleRules& rules() const { return rules_; }
+  int max_seeds() const { return max_seeds_; }
+
+  AwaleVerdict check(unsigned threads = 2) const {
+    return check_awale(rules_, max_seeds_, *this, {threads, nullptr}).value();
+  }
+  std::string complaint() const {
+    const AwaleVerdict verdict = check();
+    return verdict.defect ? verdict.defect->complaint : "";
+  }
+
+  /// What the moves of an entry are worth by the table as it stands: the exam's own check of a table.
+  int worth(const AwaleEntry& entry, int seeds) {
+    int best = -1000;
+    for (const AwaleMove& move : moves(rules_, entry.position)) {
+      best = std::max(best, move.gain - follower(move, seeds).score);
+    }
+    return best == -1000 ? end_score(rules_, entry.position) : best;
+  }
+  bool consistent(int seeds) {
+    return std::ranges::all_of(layer(seeds), [&](const AwaleEntry& e) { return e.score == worth(e, seeds); });
+  }
+
+  /// Fills in the distances, by the definition, as often as something still changes.
+  void measure() {
+    distances_ = true;
+    for (int seeds = 0; seeds <= max_seeds_; ++seeds) {
+      for (AwaleEntry& entry : layer(seeds)) entry.distance = awale_no_distance;
+      for (bool changed = true; std::exchange(changed, false);) {
+        for (AwaleEntry& entry : layer(seeds)) {
+          const std::uint16_t now = distance(entry, seeds);
+          changed |= now != entry.distance;
+          entry.distance = now;
+        }
+      }
+    }
+  }
+
+  int unreadable = -1;
+
+ private:
+  AwaleEntry& follower(const AwaleMove& move, int seeds) {
+    PlainAwale::Board board{};
+    std::copy(move.next.pits.begin(), move.next.pits.end(), board.begin());
+    return entry(board, seeds - move.gain);
+  }
+  std::uint16_t distance(const AwaleEntry& entry, int seeds) {
+    const auto playable = moves(rules_, entry.position);
+    if (playable.empty()) return 0;
+    int least = awale_no_distance;
+    int greatest = 0;
+    for (const AwaleMove& move : playable) {
+      const AwaleEntry& next = follower(move, seeds);
+      if (move.gain - next.score != entry.score) continue;
+      const int here = move.gain > 0 ? 1 : std::min(next.distance + 1, int{awale_no_distance});
+      least = std::min(least, here);
+      greatest = std::max(greatest, here);
+    }
+    return static_cast<std::uint16_t>(entry.score >= 0 ? least : greatest);
+  }
+
+  AwaleRules rules_;
+  PlainAwale twin_;
+  int max_seeds_;
+  bool distances_ = false;
+  std::vector<std::vector<AwaleEntry>> layers_;
+};
+
+AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value(); }
+
+std::vector<int> scores(Table& table, int seeds) {
+  std::vector<int> result;
+  for (const AwaleEntry& entry : table.layer(seeds)) result.push_back(entry.score);
+  return result;
+}
+
+/// Gives the cycles of a layer random scores and lets every entry follow its moves until all agree. Often that ends in
+/// a table that passes the exam's check and is wrong; true if it did.
+bool spoil_cycles(Table& table, int seeds, std::mt19937& random) {
+  const auto before = scores(table, seeds);
+  for (AwaleEntry& entry : table.layer(seeds)) {
+    if (entry.cycle) entry.score = std::uniform_int_distribution(-seeds, seeds)(random);
+    entry.cycle = false;
+  }
+  for (int round = 0; round < 100 && !table.consistent(seeds); ++round) {
+    for (AwaleEntry& entry : table.layer(seeds)) entry.score = table.worth(entry, seeds);
+  }
+  return table.consistent(seeds) && scores(table, seeds) != before;
+}
+
+TEST(AwaleChecker, AcceptsTheTwinsTablesUnderAllRules) {
+  for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
+    for (const Feeding feeding : {Feeding::Required, Feeding::Free}) {
+      for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
+        for (const auto& [pits, seeds] : {std::pair{1, 20}, {2, 12}, {3, 8}, {4, 6}}) {
+          Table table(AwaleRules{pits, slam, feeding, left}, seeds);
+          EXPECT_EQ(table.complaint(), "");
+          table.measure();
+          EXPECT_EQ(table.complaint(), "") << "with distances";
+        }
+      }
+    }
+  }
+}
+
+TEST(AwaleChecker, CountsWhatItChecked) {
+  const Table table(tamale(4), 8);
+  const AwaleVerdict verdict = table.check();
+  EXPECT_EQ(verdict.defect, std::nullopt);
+  EXPECT_EQ(verdict.positions, 12870U);  // binomial(16, 8)
+  EXPECT_EQ(verdict.cycles, 107U);
+}
+
+TEST(AwaleChecker, RejectsEverySingleWrongScore) {
+  Table table(tamale(2), 5);
+  for (int seeds = 0; seeds <= 5; ++seeds) {
+    for (AwaleEntry& entry : table.layer(seeds)) {
+      const int right = entry.score;
+      for (int wrong = -seeds; wrong <= seeds; ++wrong) {
+        if (wrong == right) continue;
+        entry.score = wrong;
+        EXPECT_NE(table.check(1).defect, std::nullopt) << print(table.rules(), entry.position) << " as " << wrong;
+      }
+      entry.score = right;
+    }
+  }
+  EXPECT_EQ(table.complaint(), "");
+}
+
+TEST(AwaleChecker, RejectsScoresThatSupportOneAnotherInACircle) {
+  std::mt19937 random(20160701);
+  for (const int seeds : {2, 3, 4}) {
+    int spoilt = 0;
+    for (int attempt = 0; attempt < 15; ++attempt) {
+      Table table(tamale(4), seeds);
+      if (!spoil_cycles(table, seeds, random)) continue;
+      ++spoilt;
+      EXPECT_NE(table.complaint().find("go round in circles"), std::string::npos) << table.complaint();
+      table.measure();
+      EXPECT_EQ(table.complaint(), "claims no distance, but is not labelled a cycle");
+      for (AwaleEntry& entry : table.layer(seeds)) entry.distance = std::min<std::uint16_t>(entry.distance, 7);
+      EXPECT_NE(table.complaint().find("claims distance 7, but its moves give 8"), std::string::npos);
+    }
+    EXPECT_GT(spoilt, 1) << seeds << " seeds: no table to test with";
+  }
+}
+
+TEST(AwaleChecker, RejectsAWrongLabel) {
+  const auto first = [](Table& table, bool cycle) {
+    return std::ranges::find_if(table.layer(4), [&](const AwaleEntry& e) { return e.score == 0 && e.cycle == cycle; });
+  };
+  Table table(tamale(4), 4);
+  first(table, true)->cycle = false;
+  // Either it has no ground itself, or one that was rightly labelled now leads out of the cycles.
+  EXPECT_NE(table.complaint(), "");
+
+  Table none_labelled(tamale(4), 4);
+  for (AwaleEntry& entry : none_labelled.layer(4)) entry.cycle = false;
+  EXPECT_EQ(none_labelled.complaint(), "claims to be even by force, but all lines that keep it go round in circles");
+
+  Table too_many(tamale(4), 4);
+  first(too_many, false)->cycle = true;
+  EXPECT_EQ(too_many.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
+
+  Table not_even(tamale(4), 4);
+  std::ranges::find_if(not_even.layer(4), [](const AwaleEntry& e) { return e.score > 0; })->cycle = true;
+  EXPECT_EQ(not_even.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
+}
+
+TEST(AwaleChecker, RejectsEverySingleWrongDistance) {
+  Table table(tamale(2), 5);
+  table.measure();
+  ASSERT_EQ(table.complaint(), "");
+  for (int seeds = 0; seeds <= 5; ++seeds) {
+    for (AwaleEntry& entry : table.layer(seeds)) {
+      const std::uint16_t right = entry.distance;
+      for (const int by : {-1, 1}) {
+        entry.distance = static_cast<std::uint16_t>(right + by);
+        EXPECT_NE(table.check(1).defect, std::nullopt) << print(table.rules(), entry.position) << " by " << by;
+      }
+      entry.distance = right;
+    }
+  }
+}
+
+TEST(AwaleChecker, NamesTheFirstDefectWhateverTheThreads) {
+  Table table(tamale(3), 7);
+  for (const std::size_t code : {700U, 333U, 650U})
+    table.layer(7)[code].score += table.layer(7)[code].score < 7 ? 1 : -1;
+  const AwaleVerdict alone = table.check(1);
+  ASSERT_NE(alone.defect, std::nullopt);
+  EXPECT_EQ(alone.defect->seeds, 7);
+  for (const unsigned threads : {2U, 5U}) {
+    const AwaleVerdict together = table.check(threads);
+    ASSERT_NE(together.defect, std::nullopt);
+    EXPECT_EQ(together.defect->position, alone.defect->position);
+    EXPECT_EQ(together.defect->complaint, alone.defect->complaint);
+  }
+  table.layer(6)[5].score += 1;
+  EXPECT_EQ(table.check().defect->seeds, 6);
+}
+
+TEST(AwaleChecker, RejectsEntriesThatAreMissingOrStrange) {
+  const Table good(tamale(3), 5);
+  Table table = good;
+  const AwalePosition missing = table.layer(5).back().position;
+  table.layer(5).pop_back();
+  EXPECT_EQ(table.complaint(), "has no entry");
+  EXPECT_EQ(table.check().defect->position, missing);
+  table.layer(5).push_back(table.layer(5).front());
+  EXPECT_EQ(table.complaint(), "has no entry");
+
+  table = good;
+  table.layer(5).push_back(table.layer(5).front());
+  EXPECT_EQ(table.complaint(), "is one of 252 boards, but the layer has 253 entries");
+
+  table = good;
+  table.layer(5)[17].score = 6;
+  EXPECT_EQ(table.complaint(), "claims score 6, more than the 5 seeds there are");
+
+  table = good;
+  table.layer(5)[17].position.pits[0] += 1;
+  EXPECT_EQ(table.complaint(), "is no board of 5 seeds");
+
+  table = good;
+  table.layer(5)[17].position.pits[15] = 3;  // beyond the board
+  EXPECT_EQ(table.complaint(), "is no board of 5 seeds");
+}
+
+TEST(AwaleChecker, RejectsATableOfOtherRules) {
+  const Table table(tamale(3), 5);
+  const auto verdict = check_awale(awale_rules("abapa", 3).value(), 5, table).value();
+  ASSERT_NE(verdict.defect, std::nullopt);
+  EXPECT_NE(verdict.defect->complaint.find("claims score"), std::string::npos);
+}
+
+TEST(AwaleChecker, PassesOnErrorsAndStops) {
+  Table table(tamale(2), 5);
+  table.unreadable = 4;
+  EXPECT_EQ(check_awale(table.rules(), 5, table).error().message, "the disk is gone");
+  table.unreadable = -1;
+  const auto stop = [](const Progress&) { return false; };
+  EXPECT_EQ(check_awale(table.rules(), 5, table, {1, stop}).error().kind, ErrorKind::Stopped);
+}
+
+}  // namespace
+}  // namespace perfectplay
