@@ -3,7 +3,7 @@
 
 # To build and run the program.
 build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev zlib1g-dev
-  graphviz)
+  graphviz fonts-dejavu-core)
 
 # To run the tests and checks as well.
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-format-16 clang-tidy-16 shellcheck man-db git)
