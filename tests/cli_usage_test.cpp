@@ -1,6 +1,7 @@
 // The command line itself: the tour, help on every level, suggestions, bad usage, broken streams.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "perfectplay/registry/registry.h"
@@ -10,8 +11,18 @@
 namespace perfectplay::testing {
 namespace {
 
-const std::vector<std::string> game_verbs{"solve", "show", "strategy", "play", "draw", "convert"};
-const std::vector<std::string> other_verbs{"games", "verify", "bench", "completions", "man"};
+const std::vector<std::string> game_verbs{"solve", "show", "strategy", "play", "draw", "convert", "plan"};
+const std::vector<std::string> other_verbs{"games", "verify", "exam", "bench", "completions", "man"};
+
+/// As `games` tells scripts.
+bool works_on(const std::string& verb, const GameEntry& game) {
+  static const auto games = run_json({"games"})["games"];
+  for (const auto& row : games) {
+    if (row["game"] == game.name)
+      return std::find(row["verbs"].begin(), row["verbs"].end(), verb) != row["verbs"].end();
+  }
+  return false;
+}
 
 void expect_usage_error(const std::vector<std::string>& arguments, const std::string& message) {
   const Ran ran = run_program(arguments);
@@ -44,7 +55,9 @@ TEST(Usage, HelpOnEveryLevelHasAnExample) {
   for (const std::string& verb : other_verbs) commands.push_back({verb, "--help"});
   for (const std::string& verb : game_verbs) {
     commands.push_back({verb, "-h"});
-    for (const GameEntry& game : registry()) commands.push_back({verb, std::string(game.name), "--help"});
+    for (const GameEntry& game : registry()) {
+      if (works_on(verb, game)) commands.push_back({verb, std::string(game.name), "--help"});
+    }
   }
   for (const auto& command : commands) {
     const Ran ran = run_program(command);
@@ -56,6 +69,18 @@ TEST(Usage, HelpOnEveryLevelHasAnExample) {
       begin = end + 1;
     }
   }
+}
+
+TEST(Usage, VerbsThatDoNotWorkOnAGameSayWhichDo) {
+  std::size_t refused = 0;
+  for (const std::string& verb : game_verbs) {
+    for (const GameEntry& game : registry()) {
+      if (works_on(verb, game)) continue;
+      ++refused;
+      expect_usage_error({verb, std::string(game.name)}, "the verbs that do: solve");
+    }
+  }
+  EXPECT_GT(refused, 0U);
 }
 
 TEST(Usage, HelpIsAlsoAVerb) {

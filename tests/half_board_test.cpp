@@ -30,6 +30,27 @@ TEST(HalfBoards, AreCountedByBinomials) {
   }
 }
 
+TEST(HalfBoards, WhoHasMovedHasAnEmptyPit) {
+  EXPECT_TRUE(has_empty_pit({1, 0, 2}, 3));
+  EXPECT_FALSE(has_empty_pit({1, 1, 2}, 3));
+  EXPECT_TRUE(has_empty_pit({1, 1, 2}, 4));
+  EXPECT_FALSE(has_empty_pit({1, 1, 1, 1, 1, 1, 1, 1}, awale_max_pits));
+  for (int pits = 1; pits <= awale_max_pits; ++pits) {
+    const AwaleRules rules{.pits = pits};
+    const auto halves = HalfBoards::make(pits, pits < 4 ? 30 : 9);
+    ASSERT_TRUE(halves);
+    for (int seeds = 0; seeds <= halves->max_seeds(); ++seeds) {
+      for (std::uint32_t rank = 0; rank < halves->count(seeds); ++rank) {
+        const HalfBoard half = halves->half(seeds, rank);
+        for (int pit = 0; pit < pits; ++pit) {
+          if (half[static_cast<std::size_t>(pit)] == 0) continue;
+          ASSERT_TRUE(has_empty_pit(sow_own(rules, half, pit).own, pits));
+        }
+      }
+    }
+  }
+}
+
 TEST(HalfBoards, AreNumberedInLexicographicOrder) {
   for (int pits = 1; pits <= awale_max_pits; ++pits) {
     const auto halves = HalfBoards::make(pits, 6);

@@ -45,7 +45,11 @@ Expected<const GameEntry*> choose_game(const VerbEntry& verb, const std::vector<
   if (is_option(words[1])) {
     return input_error(fmt::format("options come after the game's name, as in: {}", example_of(verb)));
   }
-  if (const GameEntry* game = find_game(words[1])) return game;
+  if (const GameEntry* game = find_game(words[1])) {
+    if (verb.takes(*game)) return game;
+    return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", verb.name, game->name,
+                                   fmt::join(verbs_of(*game), ", ")));
+  }
   return input_error(fmt::format("unknown game \"{}\"{}\nperfectplay games lists the games", words[1],
                                  suggestion(words[1], names_in(registry()))));
 }
@@ -183,19 +187,18 @@ Expected<Command> parse_command_line(const std::vector<std::string>& words) {
   // Step 2. The verb and its game. Help is asked for anywhere among the words.
   const auto verb = choose_verb(words[0]);
   if (!verb) return tl::unexpected(verb.error());
-  Command command{.verb = (*verb)->make()};
-  const std::vector<Option> options = command.verb->options();
   const bool help = std::ranges::any_of(words, is_help);
   const bool takes_game = (*verb)->operand == Operand::Game;
-  if (help && (!takes_game || words.size() < 2 || is_option(words[1])))
-    return Command{.text = verb_help(**verb, options)};
+  if (help && (!takes_game || words.size() < 2 || is_option(words[1]))) return Command{.text = verb_help(**verb)};
   const GameEntry* game = nullptr;
   if (takes_game) {
     const auto chosen = choose_game(**verb, words);
     if (!chosen) return tl::unexpected(chosen.error());
     game = *chosen;
-    if (help) return Command{.text = game_help(**verb, options, *game)};
   }
+  Command command{.verb = game == nullptr ? (*verb)->make() : (*verb)->make(*game)};
+  const std::vector<Option> options = command.verb->options();
+  if (help) return Command{.text = game_help(**verb, options, *game)};
 
   // Step 3. Options and operands.
   const std::vector<std::string> rest(words.begin() + (game == nullptr ? 1 : 2), words.end());

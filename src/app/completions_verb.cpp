@@ -16,12 +16,13 @@ struct VerbWords {
   std::vector<Option> options;
 };
 
-/// With the verb alive, since the options point into it.
+/// The options for all games together; nobody looks at their targets.
 template <class Visit>
 void for_each_verb(Visit visit) {
   for (const VerbEntry& entry : verbs()) {
-    const auto verb = entry.make();
-    visit(VerbWords{std::string(entry.name), std::string(entry.summary), entry.operand, verb->options()});
+    VerbWords words{std::string(entry.name), std::string(entry.summary), entry.operand, {}};
+    for_each_option(entry, [&](const Option& option) { words.options.push_back(option); });
+    visit(words);
   }
 }
 
@@ -58,6 +59,12 @@ std::string choice_cases() {
       text += fmt::format("    {}:--{}) choices='{}' ;;\n", words.verb, option.name, fmt::join(option.choices, " "));
     }
   });
+  for (const GameEntry& game : registry()) {
+    for (const Parameter& parameter : game.parameters) {
+      if (parameter.choices.empty()) continue;
+      text += fmt::format("    *:--{}) choices='{}' ;;\n", parameter.name, fmt::join(parameter.choices, " "));
+    }
+  }
   return text;
 }
 
@@ -132,6 +139,12 @@ std::string fish_option(std::string_view condition, std::string_view name, char 
                      letter == '\0' ? "" : fmt::format(" -s {}", letter), values, fish_quoted(help));
 }
 
+std::string values_of(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::Flag) return "";
+  if (parameter.kind == ParameterKind::FurtherFile) return " -r";
+  return parameter.choices.empty() ? " -x" : fmt::format(" -x -a '{}'", fmt::join(parameter.choices, " "));
+}
+
 std::string fish_completions() {
   std::string text;
   for_each_verb([&](const VerbWords& words) {
@@ -156,7 +169,7 @@ std::string fish_completions() {
     for (const Parameter& parameter : game.parameters) {
       if (parameter.kind == ParameterKind::File) continue;
       text += fish_option(fmt::format("__fish_seen_subcommand_from {}", game.name), parameter.name, '\0',
-                          parameter.help, parameter.kind == ParameterKind::Flag ? "" : " -x");
+                          parameter.help, values_of(parameter));
     }
   }
   return text;

@@ -56,7 +56,9 @@ Expected<Oracle> Engine::solve(const GameChoice& choice, bool symmetry_by_defaul
 }
 
 Expected<std::shared_ptr<const ReachabilityGame>> make_game(const GameChoice& choice) {
-  return choice.entry->make(choice.arguments);
+  auto game = choice.entry->make(choice.arguments);
+  if (!game) return tl::unexpected(std::move(game).error());
+  return std::get<std::shared_ptr<const ReachabilityGame>>(std::move(*game));
 }
 
 GameReference reference_for(const GameChoice& choice, const std::string& path) {
@@ -64,7 +66,7 @@ GameReference reference_for(const GameChoice& choice, const std::string& path) {
   GameReference reference{std::string(choice.entry->name), choice.arguments.all()};
   for (std::size_t i = 0; i < choice.entry->parameters.size(); ++i) {
     std::string& file = reference.arguments[i].second;
-    if (choice.entry->parameters[i].kind != ParameterKind::File || file == "-" || path == "-") continue;
+    if (!is_file(choice.entry->parameters[i].kind) || file.empty() || file == "-" || path == "-") continue;
     if (fs::path(file).is_absolute()) continue;
     std::error_code error;
     const fs::path relative = fs::proximate(file, fs::absolute(path, error).parent_path(), error);

@@ -30,6 +30,7 @@ struct Engine {
   ExploreOptions explore_options(bool symmetry_by_default) const;
 };
 
+/// Of a choice whose family is Reachability.
 Expected<std::shared_ptr<const ReachabilityGame>> make_game(const GameChoice& choice);
 
 /// How a solution file at `path` names its game: a graph file's path is told from the solution's folder.

@@ -1,5 +1,6 @@
 // perfectplay games: every game with its parameters, defaults, ranges, and what can be done with it.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "help.h"
 #include "terminal.h"
@@ -18,7 +19,10 @@ std::string_view kind_name(ParameterKind kind) {
     case ParameterKind::Flag:
       return "flag";
     case ParameterKind::File:
+    case ParameterKind::FurtherFile:
       return "file";
+    case ParameterKind::Choice:
+      return "choice";
   }
   return "";
 }
@@ -43,17 +47,18 @@ class GamesVerb : public Verb {
       Json parameters = Json::array();
       for (const Parameter& parameter : game.parameters) {
         Json row{{"name", parameter.name}, {"kind", kind_name(parameter.kind)}, {"help", parameter.help}};
-        if (parameter.kind != ParameterKind::File) row["default"] = typed.value(std::string(parameter.name), Json());
+        if (!is_file(parameter.kind)) row["default"] = typed.value(std::string(parameter.name), Json());
         if (parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList) {
           row["low"] = parameter.low;
           row["high"] = parameter.high;
         }
+        if (parameter.kind == ParameterKind::Choice) row["choices"] = parameter.choices;
         parameters.push_back(std::move(row));
       }
       games.push_back({{"game", game.name},
                        {"summary", game.summary},
                        {"parameters", std::move(parameters)},
-                       {"verbs", game_verbs()},
+                       {"verbs", verbs_of(game)},
                        {"example", fmt::format("perfectplay solve {}", game.example)}});
     }
     return {{"games", std::move(games)}};
@@ -66,20 +71,11 @@ class GamesVerb : public Verb {
       for (const Parameter& parameter : game.parameters)
         rows.emplace_back(usage_of(parameter), explanation_of(parameter));
       const std::string heading = table({{std::string(game.name), std::string(game.summary)}}, 0);
-      text += fmt::format("{}{}{}    try: perfectplay solve {}\n\n", bold(game.name), heading.substr(game.name.size()),
-                          table(rows, 4), game.example);
+      text +=
+          fmt::format("{}{}{}    verbs: {}\n    try: perfectplay solve {}\n\n", bold(game.name),
+                      heading.substr(game.name.size()), table(rows, 4), fmt::join(verbs_of(game), " "), game.example);
     }
-    text += "Verbs for each of them:";
-    for (const std::string& verb : game_verbs()) text += ' ' + verb;
-    return text + ".\n";
-  }
-
-  static std::vector<std::string> game_verbs() {
-    std::vector<std::string> names;
-    for (const VerbEntry& verb : verbs()) {
-      if (verb.operand == Operand::Game) names.emplace_back(verb.name);
-    }
-    return names;
+    return text + "perfectplay VERB GAME --help says more.\n";
   }
 
   /// A file has no default; any name will do to learn the other parameters' types.

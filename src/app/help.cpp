@@ -19,14 +19,47 @@ std::string section(std::string_view title, const Rows& rows) {
 Rows rows_of(const std::vector<Option>& options) {
   Rows rows;
   for (const Option& option : options) rows.emplace_back(usage_of(option), explanation_of(option));
+  return rows;
+}
+
+Rows with_help(Rows rows) {
   rows.emplace_back("-h, --help", "print this help");
   return rows;
 }
 
-Rows rows_of_games() {
+Rows rows_of_games(const VerbEntry* verb) {
   Rows rows;
-  for (const GameEntry& game : registry()) rows.emplace_back(game.name, game.summary);
+  for (const GameEntry& game : registry()) {
+    if (verb == nullptr || verb->takes(game)) rows.emplace_back(game.name, game.summary);
+  }
   return rows;
+}
+
+/// "Options", then "Options for awale" and so on: those that not every game has.
+std::string option_sections(const VerbEntry& verb) {
+  std::vector<std::pair<std::string, Rows>> families;
+  for (std::size_t family = 0; family < family_count; ++family) {
+    if (verb.makers[family] == nullptr) continue;
+    std::vector<std::string_view> games;
+    for (const GameEntry& game : registry()) {
+      if (static_cast<std::size_t>(game.family) == family) games.push_back(game.name);
+    }
+    const auto made = verb.makers[family]();
+    families.emplace_back(fmt::format("{}", fmt::join(games, ", ")), rows_of(made->options()));
+  }
+  Rows common;
+  for (const auto& row : families.front().second) {
+    const auto has_row = [&](const auto& family) {
+      return std::ranges::find(family.second, row) != family.second.end();
+    };
+    if (std::ranges::all_of(families, has_row)) common.push_back(row);
+  }
+  std::string text = section("Options", with_help(common));
+  for (auto& [games, rows] : families) {
+    std::erase_if(rows, [&](const auto& row) { return std::ranges::find(common, row) != common.end(); });
+    text += section("Options for " + games, rows);
+  }
+  return text;
 }
 
 std::string operand_usage(Operand operand) {
@@ -82,6 +115,10 @@ std::string usage_of(const Parameter& parameter) {
       return fmt::format("--{}", parameter.name);
     case ParameterKind::File:
       return "FILE";
+    case ParameterKind::FurtherFile:
+      return fmt::format("--{} FILE", parameter.name);
+    case ParameterKind::Choice:
+      return fmt::format("--{} NAME", parameter.name);
   }
   return {};
 }
@@ -96,6 +133,8 @@ std::string explanation_of(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList) {
     text += fmt::format(" ({} to {}; default {})", parameter.low, grouped(static_cast<std::uint64_t>(parameter.high)),
                         parameter.default_value);
+  } else if (parameter.kind == ParameterKind::Choice) {
+    text += fmt::format(": {} (default {})", fmt::join(parameter.choices, ", "), parameter.default_value);
   }
   return text;
 }
@@ -150,17 +189,25 @@ std::string program_help() {
   return fmt::format(
       "Perfect play for finite games, with proof.\n\n{}\n  perfectplay VERB [GAME] [OPTIONS]\n{}{}{}\n{}\n  {}\n\n"
       "perfectplay VERB --help and perfectplay VERB GAME --help say more.\n",
-      bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games()),
+      bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
       section("Options", {{"-h, --help", "print this help"}, {"--version", "print the version"}}), bold("Example"),
       example_of(*find_verb("solve")));
 }
 
-std::string verb_help(const VerbEntry& verb, const std::vector<Option>& options) {
+std::vector<std::string> verbs_of(const GameEntry& game) {
+  std::vector<std::string> names;
+  for (const VerbEntry& verb : verbs()) {
+    if (verb.operand == Operand::Game && verb.takes(game)) names.emplace_back(verb.name);
+  }
+  return names;
+}
+
+std::string verb_help(const VerbEntry& verb) {
   const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
   return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
                      verb.name, operand_usage(verb.operand),
-                     verb.operand == Operand::Game ? section("Games", rows_of_games()) : "",
-                     section("Options", rows_of(options)), bold("Example"), example_of(verb));
+                     verb.operand == Operand::Game ? section("Games", rows_of_games(&verb)) : "", option_sections(verb),
+                     bold("Example"), example_of(verb));
 }
 
 std::string game_help(const VerbEntry& verb, const std::vector<Option>& options, const GameEntry& game) {
@@ -174,7 +221,7 @@ std::string game_help(const VerbEntry& verb, const std::vector<Option>& options,
   }
   return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
                      verb.name, game.name, operands, section("The game", parameters),
-                     section("Options", rows_of(options)), bold("Example"), example_of(verb, game));
+                     section("Options", with_help(rows_of(options))), bold("Example"), example_of(verb, game));
 }
 
 }  // namespace perfectplay::app

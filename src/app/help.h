@@ -16,7 +16,9 @@ std::string table(const Rows& rows, std::size_t margin);
 /// What the program prints when it is called without arguments.
 std::string tour();
 std::string program_help();
-std::string verb_help(const VerbEntry& verb, const std::vector<Option>& options);
+std::string verb_help(const VerbEntry& verb);
+/// The verbs that work on a game.
+std::vector<std::string> verbs_of(const GameEntry& game);
 std::string game_help(const VerbEntry& verb, const std::vector<Option>& options, const GameEntry& game);
 
 /// "--sticks N", "--misere", "FILE".

@@ -29,9 +29,8 @@ std::string item(std::string_view term, std::string_view explanation) {
 }
 
 std::string verb_section(const VerbEntry& entry) {
-  const auto verb = entry.make();
   std::string text = fmt::format(".SS {}\n{}.\n", troff(entry.name), troff(entry.summary));
-  for (const Option& option : verb->options()) text += item(usage_of(option), explanation_of(option));
+  for_each_option(entry, [&](const Option& option) { text += item(usage_of(option), explanation_of(option)); });
   return text + fmt::format(".PP\n.EX\n{}\n.EE\n", troff(example_of(entry)));
 }
 

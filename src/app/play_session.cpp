@@ -4,11 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iostream>
 #include <ranges>
 
+#include "interrupt.h"
 #include "suggest.h"
 #include "terminal.h"
-#include "views.h"
 #include "words.h"
 
 namespace perfectplay::app {
@@ -22,11 +23,6 @@ constexpr std::string_view commands =
     "  board          show the board again\n"
     "  quit           stop playing\n";
 
-/// The value of a position to the player who moves there, told by the move chosen: one move more than what follows.
-Value after_moving(const Value& next) {
-  return {next.outcome, next.outcome == Outcome::Draw ? no_rank : Rank{raw(next.rank) + 1}};
-}
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};
@@ -35,18 +31,24 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+std::string_view Side::name(Player player) const {
+  if (j0 == j1) return name_of(player);
+  return person(player) ? "you" : "perfect play";
+}
+
 Expected<void> PlaySession::run() {
   show_board();
   for (;;) {
-    const auto moves = oracle_.moves(position_);
+    if (goes_round()) return {};
+    const auto moves = board_.moves();
     if (!moves) return tl::unexpected(moves.error());
     if (moves->empty()) {
-      announce_result();
+      write_(bold(fmt::format("The game is over: {}.", board_.result(persons_))) + '\n');
       return {};
     }
-    if (goes_round()) return {};
-    if (!is_person(oracle_.game().player(position_))) {
-      if (auto played = play_perfectly(*moves); !played) return played;
+    if (!persons_.person(board_.player())) {
+      write_(fmt::format("{} plays {}.\n", name_of(board_.player()), bold(moves->front().name)));
+      commit(moves->front().name, false);
       continue;
     }
     const auto going_on = ask(*moves);
@@ -56,47 +58,32 @@ Expected<void> PlaySession::run() {
 }
 
 void PlaySession::show_board() const {
-  std::string board = oracle_.game().board(position_);
+  std::string board = board_.board();
   if (!board.ends_with('\n')) board += '\n';
   write_('\n' + board);
 }
 
-void PlaySession::announce_result() const {
-  const auto result = oracle_.game().result(position_).value_or(Outcome::Draw);
-  if (result == Outcome::Draw) return write_(bold("The game is over: a draw.") + '\n');
-  const Player winner = result == Outcome::J0 ? Player::J0 : Player::J1;
-  const bool alone = persons_.j0 != persons_.j1;
-  const std::string_view who = !alone ? name_of(winner) : is_person(winner) ? "you" : "perfect play";
-  write_(bold(fmt::format("The game is over: {} {} after {}.", who, who == "you" ? "win" : "wins",
-                          counted(history_.size(), "move"))) +
-         '\n');
-}
-
 bool PlaySession::goes_round() {
-  const auto earlier =
-      std::ranges::find_if(history_, [this](const Played& played) { return played.before == position_; });
-  if (earlier == history_.end()) return false;
-  const auto number = static_cast<std::size_t>(earlier - history_.begin());
-  const bool person_since = std::any_of(earlier, history_.end(), [](const Played& played) { return played.by_person; });
-  write_(fmt::format("{} stood here before, {}: the play can go round for ever, a draw.\n",
-                     oracle_.game().print(position_),
-                     number == 0 ? "at the beginning" : fmt::format("after {}", counted(number, "move"))));
+  const auto number = board_.stood_before();
+  if (!number) return false;
+  const std::string where = *number == 0 ? "at the beginning" : fmt::format("after {}", counted(*number, "move"));
+  if (board_.repetition_ends()) {
+    write_(fmt::format("{} stood here before, {}.\n{}\n", board_.position_name(), where,
+                       bold(fmt::format("The game is over: {}.", board_.result(persons_)))));
+    return true;
+  }
+  const bool person_since = std::any_of(history_.begin() + static_cast<std::ptrdiff_t>(*number), history_.end(),
+                                        [](const auto& played) { return played.second; });
+  write_(fmt::format("{} stood here before, {}: the play can go round for ever, a draw.\n", board_.position_name(),
+                     where));
   if (person_since) write_("Go on if you like, or quit.\n");
   return !person_since;
 }
 
-Expected<void> PlaySession::play_perfectly(const std::vector<RatedMove>& moves) {
-  const Player player = oracle_.game().player(position_);
-  write_(fmt::format("{} plays {}.\n", name_of(player), bold(moves.front().name)));
-  commit(moves.front(), false);
-  return {};
-}
-
-Expected<bool> PlaySession::ask(const std::vector<RatedMove>& moves) {
+Expected<bool> PlaySession::ask(const std::vector<PlayMove>& moves) {
   constexpr std::size_t listed_at_most = 16;
   // In the game's own order, so that the list does not give the best move away.
-  std::vector<std::string> names;
-  for (const auto& move : oracle_.game().moves(position_)) names.push_back(move.name);
+  const std::vector<std::string> names = board_.move_names();
   const auto shown = std::views::take(names, listed_at_most);
   for (;;) {
     write_(fmt::format("Your move ({}{})? ", fmt::join(shown, " "), names.size() > listed_at_most ? " …" : ""));
@@ -106,10 +93,13 @@ Expected<bool> PlaySession::ask(const std::vector<RatedMove>& moves) {
       return false;
     }
     const std::string_view word = trimmed(*line);
-    const auto chosen = std::ranges::find(moves, word, &RatedMove::name);
+    const auto chosen = std::ranges::find(moves, word, &PlayMove::name);
     if (chosen != moves.end()) {
-      judge(moves, *chosen);
-      commit(*chosen, true);
+      if (!chosen->best) {
+        write_(fmt::format("That move changed the value from {} to {} ({} was best).\n", moves.front().worth,
+                           chosen->worth, moves.front().name));
+      }
+      commit(chosen->name, true);
       return true;
     }
     if (word == "quit" || word == "q" || word == "exit") return false;
@@ -117,60 +107,92 @@ Expected<bool> PlaySession::ask(const std::vector<RatedMove>& moves) {
       if (undo()) return true;
       write_("There is nothing to take back.\n");
     } else if (word == "hint" || word == "h") {
-      give_hint(moves);
+      write_(fmt::format("Play {}: {}.\n", bold(moves.front().name), moves.front().worth));
     } else if (word == "moves" || word == "m") {
       list_moves(moves);
     } else if (word == "board" || word == "b") {
       show_board();
     } else if (word == "help" || word == "?") {
-      write_(std::string(commands));
+      write_(std::string(commands) + std::string(board_.further_help()));
     } else if (!word.empty()) {
+      const auto obeyed = obey(word);
+      if (!obeyed) return tl::unexpected(obeyed.error());
+      if (*obeyed) return true;
       std::vector<std::string> known = names;
       known.insert(known.end(), {"moves", "hint", "undo", "board", "quit", "help"});
+      for (std::string& further : board_.further_commands()) known.push_back(std::move(further));
       write_(fmt::format("\"{}\" is not a move here{}{}\n", word, suggestion(word, known),
                          " Type help for the commands."));
     }
   }
 }
 
-void PlaySession::give_hint(const std::vector<RatedMove>& moves) const {
-  const Player player = oracle_.game().player(position_);
-  write_(fmt::format("Play {}: {}.\n", bold(moves.front().name), value_for(player, after_moving(moves.front().value))));
+Expected<bool> PlaySession::obey(std::string_view line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  const std::string_view command = line.substr(0, end);
+  const auto further = board_.further_commands();
+  if (std::ranges::find(further, command) == further.end()) return false;
+  const std::size_t before = board_.played();
+  auto said = board_.obey(command, trimmed(line.substr(end)));
+  if (!said && said.error().kind != ErrorKind::Input) return tl::unexpected(std::move(said).error());
+  write_((said ? *said : said.error().message) + '\n');
+  // Another position was set up: what was played before cannot be taken back any more.
+  if (board_.played() < before) history_.clear();
+  return true;
 }
 
-void PlaySession::list_moves(const std::vector<RatedMove>& moves) const {
+void PlaySession::list_moves(const std::vector<PlayMove>& moves) const {
   std::size_t width = 0;
-  for (const RatedMove& move : moves) width = std::max(width, move.name.size());
-  const Player player = oracle_.game().player(position_);
-  for (const RatedMove& move : moves) {
-    write_(fmt::format("  {:<{}}  {}\n", move.name, width, value_for(player, after_moving(move.value))));
-  }
+  for (const PlayMove& move : moves) width = std::max(width, move.name.size());
+  for (const PlayMove& move : moves) write_(fmt::format("  {:<{}}  {}\n", move.name, width, move.worth));
 }
 
 bool PlaySession::undo() {
-  const auto last =
-      std::find_if(history_.rbegin(), history_.rend(), [](const Played& played) { return played.by_person; });
+  const auto last = std::find_if(history_.rbegin(), history_.rend(), [](const auto& played) { return played.second; });
   if (last == history_.rend()) return false;
-  position_ = last->before;
-  const std::string move = last->move;
-  history_.erase(last.base() - 1, history_.end());
+  const std::string move = last->first;
+  const auto back_to = static_cast<std::size_t>(last.base() - 1 - history_.begin());
+  for (std::size_t i = back_to; i < history_.size(); ++i) board_.take_back();
+  history_.resize(back_to);
   write_(fmt::format("Taken back: {}.\n", move));
   show_board();
   return true;
 }
 
-void PlaySession::commit(const RatedMove& move, bool by_person) {
-  history_.push_back({position_, move.name, by_person});
-  position_ = move.next;
+void PlaySession::commit(const std::string& move, bool by_person) {
+  history_.emplace_back(move, by_person);
+  board_.play(move);
   show_board();
 }
 
-void PlaySession::judge(const std::vector<RatedMove>& moves, const RatedMove& chosen) const {
-  const Player player = oracle_.game().player(position_);
-  if (!better_for(player, moves.front().value, chosen.value)) return;
-  write_(fmt::format("That move changed the value from {} to {} ({} was best).\n",
-                     value_for(player, after_moving(moves.front().value)),
-                     value_for(player, after_moving(chosen.value)), moves.front().name));
+std::vector<Option> PlayOptions::options() {
+  return {
+      {.name = "side",
+       .argument = "WHO",
+       .help = "whom you play; none: watch perfect play against itself",
+       .target = &side,
+       .choices = {"J0", "J1", "both", "none"}},
+      {.name = "position", .argument = "P", .help = "begin there instead of at the start", .target = &position},
+  };
+}
+
+Expected<ExitCode> play_at_terminal(const std::string& title, const PlayOptions& options, PlayBoard& board) {
+  const std::string introduction = options.side == "both"   ? "You play both sides."
+                                   : options.side == "none" ? "Perfect play plays both sides."
+                                                            : fmt::format("You are {}.", options.side);
+  print(fmt::format("{}\nJ0 moves first. {} Type help for the commands.\n", bold(title), introduction));
+  PlaySession session(board, options.persons(), read_line, [](const std::string& text) { print(text); });
+  if (auto played = session.run(); !played) return tl::unexpected(played.error());
+  if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
+  return ExitCode::Done;
+}
+
+std::optional<std::string> read_line() {
+  flush_output();
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  if (!stdin_is_terminal()) print(line + '\n');  // so that a script's log reads like a session
+  return line;
 }
 
 }  // namespace perfectplay::app

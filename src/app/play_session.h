@@ -1,62 +1,68 @@
-// A game between persons and perfect play, as text in and text out: the verb gives it lines, tests a script.
+// A play at the terminal, whatever the game: shows the board, asks the person, answers hint, undo and the rest.
 //
-//   Your move (1 2 3)? 3
-//   That move changed the value from a win in 5 to a loss in 6.
+//   Your move (1 2 3)? hint
+//   Play 1: a win in 11.
+//   Your move (1 2 3)? 2
+//   That move changed the value from a win in 11 to a loss in 10 (1 was best).
+//   J1 plays 3.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "perfectplay/strategy/oracle.h"
+#include "play_board.h"
+#include "verb.h"
 
 namespace perfectplay::app {
 
 class PlaySession {
  public:
-  struct Side {
-    bool j0 = true;  ///< is J0 a person?
-    bool j1 = false;
-  };
+  /// Nothing when there is nothing more to read.
   using Reader = std::function<std::optional<std::string>()>;
   using Writer = std::function<void(const std::string&)>;
 
-  PlaySession(const Oracle& oracle, Side persons, Code start, Reader read, Writer write)
-      : oracle_(oracle), persons_(persons), read_(std::move(read)), write_(std::move(write)), position_(start) {}
+  PlaySession(PlayBoard& board, Side persons, Reader read, Writer write)
+      : board_(board), persons_(persons), read_(std::move(read)), write_(std::move(write)) {}
 
   /// Until the game ends, a person quits, or nothing more can be read.
   Expected<void> run();
 
  private:
-  struct Played {
-    Code before{};
-    std::string move;
-    bool by_person = false;
-  };
-
-  bool is_person(Player player) const { return player == Player::J0 ? persons_.j0 : persons_.j1; }
   void show_board() const;
-  void announce_result() const;
-  /// Notes that a position was there before; true when the play would go round without any person.
+  /// Tells when a position was there before; true when the play shall end.
   bool goes_round();
-  Expected<void> play_perfectly(const std::vector<RatedMove>& moves);
   /// Asks until there is a move; false to quit.
-  Expected<bool> ask(const std::vector<RatedMove>& moves);
-  void give_hint(const std::vector<RatedMove>& moves) const;
-  void list_moves(const std::vector<RatedMove>& moves) const;
+  Expected<bool> ask(const std::vector<PlayMove>& moves);
+  void list_moves(const std::vector<PlayMove>& moves) const;
   /// Back to the last position in which a person was to move.
   bool undo();
-  void commit(const RatedMove& move, bool by_person);
-  void judge(const std::vector<RatedMove>& moves, const RatedMove& chosen) const;
+  void commit(const std::string& move, bool by_person);
+  /// True when the word was a command of this game.
+  Expected<bool> obey(std::string_view line);
 
-  const Oracle& oracle_;
+  PlayBoard& board_;
   Side persons_;
   Reader read_;
   Writer write_;
-  Code position_;
-  std::vector<Played> history_;
+  std::vector<std::pair<std::string, bool>> history_;  ///< moves, and whether a person played them
 };
+
+/// What all play verbs share: whom the person plays and where it begins.
+struct PlayOptions {
+  std::string side = "J0";
+  std::string position;
+
+  std::vector<Option> options();
+  Side persons() const { return {.j0 = side == "J0" || side == "both", .j1 = side == "J1" || side == "both"}; }
+};
+
+/// Introduces the game, runs a session on the terminal, and carries Ctrl-C.
+Expected<ExitCode> play_at_terminal(const std::string& title, const PlayOptions& options, PlayBoard& board);
+/// A line of standard input.
+std::optional<std::string> read_line();
 
 }  // namespace perfectplay::app

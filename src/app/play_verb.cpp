@@ -1,28 +1,81 @@
 // perfectplay play GAME: a person against perfect play, two persons, or perfect play against itself.
 #include <fmt/format.h>
 
-#include <iostream>
+#include <algorithm>
 
 #include "engine.h"
-#include "interrupt.h"
 #include "play_session.h"
-#include "terminal.h"
 #include "verb.h"
+#include "words.h"
 
 namespace perfectplay::app {
 namespace {
 
+/// A reachability game, solved.
+class OracleBoard : public PlayBoard {
+ public:
+  OracleBoard(const Oracle& oracle, Code start) : oracle_(oracle), positions_{start} {}
+
+  std::string board() const override { return oracle_.game().board(position()); }
+  Player player() const override { return oracle_.game().player(position()); }
+
+  Expected<std::vector<PlayMove>> moves() const override {
+    const auto rated = oracle_.moves(position());
+    if (!rated) return tl::unexpected(rated.error());
+    std::vector<PlayMove> moves;
+    for (const RatedMove& move : *rated) {
+      moves.push_back({.name = move.name,
+                       .worth = value_for(player(), after_moving(move.value)),
+                       .best = !better_for(player(), rated->front().value, move.value)});
+    }
+    return moves;
+  }
+
+  std::vector<std::string> move_names() const override {
+    std::vector<std::string> names;
+    for (const auto& move : oracle_.game().moves(position())) names.push_back(move.name);
+    return names;
+  }
+
+  void play(const std::string& name) override {
+    for (const auto& move : oracle_.game().moves(position())) {
+      if (move.name != name) continue;
+      positions_.push_back(move.next);
+      return;
+    }
+  }
+  void take_back() override { positions_.pop_back(); }
+  std::size_t played() const override { return positions_.size() - 1; }
+
+  std::optional<std::size_t> stood_before() const override {
+    const auto earlier = std::find(positions_.begin(), positions_.end() - 1, position());
+    if (earlier == positions_.end() - 1) return std::nullopt;
+    return static_cast<std::size_t>(earlier - positions_.begin());
+  }
+  std::string position_name() const override { return oracle_.game().print(position()); }
+
+  std::string result(const Side& persons) const override {
+    const auto result = oracle_.game().result(position()).value_or(Outcome::Draw);
+    if (result == Outcome::Draw) return "a draw";
+    const std::string_view who = persons.name(result == Outcome::J0 ? Player::J0 : Player::J1);
+    return fmt::format("{} {} after {}", who, who == "you" ? "win" : "wins", counted(played(), "move"));
+  }
+
+ private:
+  Code position() const { return positions_.back(); }
+  /// The value of a position to the player who moves there, told by the move chosen: one move more than what follows.
+  static Value after_moving(const Value& next) {
+    return {next.outcome, next.outcome == Outcome::Draw ? no_rank : Rank{raw(next.rank) + 1}};
+  }
+
+  const Oracle& oracle_;
+  std::vector<Code> positions_;
+};
+
 class PlayVerb : public Verb {
  public:
   std::vector<Option> options() override {
-    std::vector<Option> options{
-        {.name = "side",
-         .argument = "WHO",
-         .help = "whom you play; none: watch perfect play against itself",
-         .target = &side_,
-         .choices = {"J0", "J1", "both", "none"}},
-        {.name = "position", .argument = "P", .help = "begin there instead of at the start", .target = &position_},
-    };
+    std::vector<Option> options = play_.options();
     for (Option& option : engine_.options()) options.push_back(std::move(option));
     return options;
   }
@@ -30,37 +83,17 @@ class PlayVerb : public Verb {
   Expected<ExitCode> run(const Invocation& invocation) override {
     const auto game = make_game(*invocation.game);
     if (!game) return tl::unexpected(game.error());
-    const auto start = position_.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
+    const auto start = play_.position.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(play_.position);
     if (!start) return tl::unexpected(start.error());
     const auto oracle = engine_.solve(*game, true);
     if (!oracle) return tl::unexpected(oracle.error());
-    print(fmt::format("{}\nJ0 moves first. {} Type help for the commands.\n", bold(invocation.game->command()),
-                      introduction()));
-    PlaySession session(*oracle, {.j0 = side_ == "J0" || side_ == "both", .j1 = side_ == "J1" || side_ == "both"},
-                        *start, read_line, [](const std::string& text) { print(text); });
-    if (auto played = session.run(); !played) return tl::unexpected(played.error());
-    if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
-    return ExitCode::Done;
+    OracleBoard board(*oracle, *start);
+    return play_at_terminal(invocation.game->command(), play_, board);
   }
 
  private:
-  std::string introduction() const {
-    if (side_ == "both") return "You play both sides.";
-    if (side_ == "none") return "Perfect play plays both sides.";
-    return fmt::format("You are {}.", side_);
-  }
-
-  static std::optional<std::string> read_line() {
-    flush_output();
-    std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
-    if (!stdin_is_terminal()) print(line + '\n');  // so that a script's log reads like a session
-    return line;
-  }
-
   Engine engine_;
-  std::string side_ = "J0";
-  std::string position_;
+  PlayOptions play_;
 };
 
 }  // namespace

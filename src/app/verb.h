@@ -6,7 +6,9 @@
 // The help, the man page, the completions and the parser all read these rows and the registry's, and nothing else.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -63,19 +65,29 @@ class Verb {
 
 enum class Operand : std::uint8_t { None, Game, File, Shell };
 
+using MakeVerb = std::unique_ptr<Verb> (*)();
+
 struct VerbEntry {
   std::string_view name;
   Operand operand{};
   std::string_view summary;       ///< one line
   std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
   std::string_view example_tail;  ///< what follows any game's own example
-  std::unique_ptr<Verb> (*make)();
+  /// One a family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
+  /// first.
+  std::array<MakeVerb, family_count> makers{};
+
+  bool takes(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)] != nullptr; }
+  std::unique_ptr<Verb> make() const { return makers[0](); }
+  std::unique_ptr<Verb> make(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)](); }
 };
+/// Every option of a verb once, whatever game it is for. They are seen by the visitor only: their targets go with it.
+void for_each_option(const VerbEntry& verb, const std::function<void(const Option&)>& visit);
 
 std::span<const VerbEntry> verbs();
 const VerbEntry* find_verb(std::string_view name);
 
-// One file a verb.
+// One file a verb and family.
 std::unique_ptr<Verb> make_games_verb();
 std::unique_ptr<Verb> make_solve_verb();
 std::unique_ptr<Verb> make_show_verb();
@@ -87,5 +99,14 @@ std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
 std::unique_ptr<Verb> make_completions_verb();
 std::unique_ptr<Verb> make_man_verb();
+std::unique_ptr<Verb> make_exam_verb();
+std::unique_ptr<Verb> make_awale_solve_verb();
+std::unique_ptr<Verb> make_awale_show_verb();
+std::unique_ptr<Verb> make_awale_play_verb();
+std::unique_ptr<Verb> make_awale_plan_verb();
+std::unique_ptr<Verb> make_deduction_solve_verb();
+std::unique_ptr<Verb> make_deduction_show_verb();
+std::unique_ptr<Verb> make_deduction_strategy_verb();
+std::unique_ptr<Verb> make_deduction_play_verb();
 
 }  // namespace perfectplay::app

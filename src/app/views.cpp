@@ -72,7 +72,11 @@ Json parameters_json(const GameChoice& choice) {
       case ParameterKind::Flag:
         value = choice.arguments.flag(parameter.name);
         break;
+      case ParameterKind::FurtherFile:
+        if (choice.arguments.text(parameter.name).empty()) break;
+        [[fallthrough]];
       case ParameterKind::File:
+      case ParameterKind::Choice:
         value = choice.arguments.text(parameter.name);
         break;
     }

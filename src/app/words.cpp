@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace perfectplay::app {
@@ -14,7 +16,41 @@ std::string duration(double seconds) {
   if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
   if (seconds < 60) return fmt::format("{:.2f} s", seconds);
   const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
-  return fmt::format("{} min {} s", whole / 60, whole % 60);
+  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  if (whole < 2 * 86400) return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+  return fmt::format("{} days {} h", whole / 86400, whole / 3600 % 24);
+}
+
+std::string bytes_in_words(double bytes) {
+  constexpr std::array<std::string_view, 6> units{"bytes", "kB", "MB", "GB", "TB", "PB"};
+  std::size_t unit = 0;
+  while (bytes >= 1000 && unit + 1 < units.size()) {
+    bytes /= 1000;
+    ++unit;
+  }
+  return fmt::format("{:.{}f} {}", bytes, unit > 0 && bytes < 10 ? 1 : 0, units[unit]);
+}
+
+Expected<std::uint64_t> parse_bytes(std::string_view text, std::string_view option) {
+  const auto refuse = [&] {
+    return input_error(fmt::format("{} \"{}\": expected a size as 8G, 500M or 123456789", option, text));
+  };
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || !std::isfinite(number) || number <= 0) return refuse();
+  std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+  while (unit.starts_with(' ')) unit.remove_prefix(1);
+  int power = 0;
+  if (!unit.empty() && unit != "B") {
+    constexpr std::string_view letters = "KMGT";
+    const std::size_t place = letters.find(static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
+    if (place == std::string_view::npos) return refuse();
+    if (const std::string_view rest = unit.substr(1); !rest.empty() && rest != "B" && rest != "iB") return refuse();
+    power = static_cast<int>(place) + 1;
+  }
+  const double bytes = std::ldexp(number, 10 * power);
+  if (bytes < 1 || bytes > std::ldexp(1.0, 62)) return refuse();
+  return static_cast<std::uint64_t>(bytes);
 }
 
 std::string value_in_words(const Value& value) {

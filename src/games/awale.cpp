@@ -86,6 +86,16 @@ Received receive(const AwaleRules& rules, const HalfBoard& other, const Delivery
   return received;
 }
 
+std::string rules_in_words(const AwaleRules& rules) {
+  std::string_view name = "other";
+  for (const AwaleRuleSet& row : awale_rule_sets) {
+    AwaleRules same_board = row.rules;
+    same_board.pits = rules.pits;
+    if (same_board == rules) name = row.name;
+  }
+  return fmt::format("{} pit{} a side, {} rules", rules.pits, rules.pits == 1 ? "" : "s", name);
+}
+
 int end_score(const AwaleRules& rules, bool mover_has_seeds, int seeds) {
   return rules.seeds_left == SeedsLeft::ToMover && mover_has_seeds ? seeds : -seeds;
 }
@@ -170,6 +180,28 @@ std::vector<AwalePosition> unmoves(const AwaleRules& rules, const AwalePosition&
 std::string print(const AwaleRules& rules, const AwalePosition& position) {
   return fmt::format("{}",
                      fmt::join(position.pits.begin(), position.pits.begin() + std::ptrdiff_t{2} * rules.pits, ","));
+}
+
+std::string board(const AwaleRules& rules, const AwalePosition& position, UpperPits upper) {
+  const int pits = rules.pits;
+  const auto rule = [pits](std::string_view left, std::string_view middle, std::string_view right) {
+    std::string line = fmt::format("   {}", left);
+    for (int pit = 0; pit < pits; ++pit) line += fmt::format("────{}", pit + 1 == pits ? right : middle);
+    return line + '\n';
+  };
+  std::string numbers_above = "  ";
+  std::string above = "   │";
+  std::string below = "   │";
+  std::string numbers_below = "  ";
+  for (int pit = 0; pit < pits; ++pit) {
+    const int opposite = 2 * pits - 1 - pit;
+    numbers_above += fmt::format("{:>5}", upper == UpperPits::GoOn ? opposite : opposite - pits);
+    above += fmt::format("{:>3} │", position.pits[static_cast<std::size_t>(opposite)]);
+    below += fmt::format("{:>3} │", position.pits[static_cast<std::size_t>(pit)]);
+    numbers_below += fmt::format("{:>5}", pit);
+  }
+  return numbers_above + '\n' + rule("┌", "┬", "┐") + above + '\n' + rule("├", "┼", "┤") + below + '\n' +
+         rule("└", "┴", "┘") + numbers_below + '\n';
 }
 
 Expected<AwalePosition> parse_awale(const AwaleRules& rules, std::string_view text) {

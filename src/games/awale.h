@@ -76,6 +76,8 @@ inline constexpr std::array<AwaleRuleSet, 3> awale_rule_sets{{
 }};
 /// Errors name the rule sets, or the range of the pits.
 Expected<AwaleRules> awale_rules(std::string_view rule_set, int pits);
+/// "4 pits a side, tamale rules".
+std::string rules_in_words(const AwaleRules& rules);
 
 // ---- Half-boards
 // -----------------------------------------------------------------------------------------------------
@@ -145,6 +147,10 @@ std::vector<AwalePosition> unmoves(const AwaleRules& rules, const AwalePosition&
 
 /// "3,3,3,3,3,3,3,3".
 std::string print(const AwaleRules& rules, const AwalePosition& position);
+/// How a drawn board numbers the upper row: K … 2K-1 from the right, as above, or 0 … K-1, as its owner counts.
+enum class UpperPits : std::uint8_t { GoOn, BeginAgain };
+/// The board as drawn above, with the seeds in its pits and the pits' numbers beside them.
+std::string board(const AwaleRules& rules, const AwalePosition& position, UpperPits upper = UpperPits::GoOn);
 /// Reads print()'s form. Errors say how many pits were expected, or which entry is no number of seeds.
 Expected<AwalePosition> parse_awale(const AwaleRules& rules, std::string_view text);
 

@@ -1,9 +1,9 @@
 #include "perfectplay/graph/explore_limits.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "perfectplay/base/grouped.h"
+#include "perfectplay/base/machine.h"
 
 namespace perfectplay {
 namespace {
@@ -14,10 +14,6 @@ constexpr double bytes_per_position = 40;
 /// A bound, exactly where that can still be read.
 std::string shown_bound(double bound) {
   return bound < 1e10 ? grouped(static_cast<std::uint64_t>(bound)) : fmt::format("{:.1e}", bound);
-}
-
-std::uint64_t machine_memory() {
-  return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
 }  // namespace

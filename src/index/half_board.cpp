@@ -10,6 +10,10 @@
 
 namespace perfectplay {
 
+bool has_empty_pit(const HalfBoard& half, int pits) {
+  return std::find(half.begin(), half.begin() + pits, 0) != half.begin() + pits;
+}
+
 Expected<HalfBoards> HalfBoards::make(int pits, int max_seeds) {
   if (pits < 1 || pits > awale_max_pits) {
     return input_error(fmt::format("{} pits a side: expected 1 to {}", pits, awale_max_pits));
@@ -91,7 +95,7 @@ std::uint64_t HalfBoardIndex::number(const AwalePosition& position) const {
   std::copy_n(position.pits.begin(), pits(), own.begin());
   std::copy_n(position.pits.begin() + pits(), pits(), other.begin());
   const int own_seeds = seeds_in(own);
-  return offset(seeds_ - own_seeds) + std::uint64_t{halves_.rank(other)} * halves_.count(own_seeds) + halves_.rank(own);
+  return row(seeds_ - own_seeds, halves_.rank(other)) + halves_.rank(own);
 }
 
 AwalePosition HalfBoardIndex::position(std::uint64_t number) const {

@@ -32,6 +32,10 @@
 
 namespace perfectplay {
 
+/// Is one of the first `pits` pits empty? The half of the player who has just moved has one, the pit that was played.
+/// So a board whose other half has none was not reached by any move: nobody's score depends on it.
+bool has_empty_pit(const HalfBoard& half, int pits);
+
 /// The halves of `pits` pits with 0 … max_seeds seeds.
 class HalfBoards {
  public:
@@ -72,6 +76,11 @@ class HalfBoardIndex {
   std::uint64_t positions() const { return offsets_.back(); }
   /// Where the rows of the halves of `other_seeds` seeds begin.
   std::uint64_t offset(int other_seeds) const { return offsets_[static_cast<std::size_t>(other_seeds)]; }
+
+  /// Where the row of one other half begins.
+  std::uint64_t row(int other_seeds, std::uint32_t other_rank) const {
+    return offset(other_seeds) + std::uint64_t{other_rank} * halves_.count(seeds_ - other_seeds);
+  }
 
   /// `position` holds seeds() seeds in the first 2·pits() pits.
   std::uint64_t number(const AwalePosition& position) const;

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>
@@ -42,6 +43,10 @@ std::string accepted(const Parameter& parameter) {
       return "true or false";
     case ParameterKind::File:
       return "a path, or \"-\" for standard input";
+    case ParameterKind::FurtherFile:
+      return "a path";
+    case ParameterKind::Choice:
+      return fmt::format("one of {}", fmt::join(parameter.choices, ", "));
   }
   return {};
 }
@@ -61,6 +66,10 @@ bool acceptable(const Parameter& parameter, std::string_view value) {
       return value == "true" || value == "false";
     case ParameterKind::File:
       return !value.empty();
+    case ParameterKind::FurtherFile:
+      return true;
+    case ParameterKind::Choice:
+      return std::ranges::find(parameter.choices, value) != parameter.choices.end();
   }
   return false;
 }

@@ -7,22 +7,41 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/games/awale.h"
+#include "perfectplay/games/deduction_game.h"
 #include "perfectplay/graph/reachability_game.h"
 
 namespace perfectplay {
 
-enum class ParameterKind : std::uint8_t { Integer, IntegerList, Flag, File };
+/// What kind of game it is, and so which solver it needs and what its values are.
+enum class Family : std::uint8_t { Reachability, Awale, Deduction };
+inline constexpr std::size_t family_count = 3;
+
+/// All boards of up to `seeds` seeds.
+struct AwaleGame {
+  AwaleRules rules;
+  int seeds = 0;
+};
+
+using AnyGame = std::variant<std::shared_ptr<const ReachabilityGame>, AwaleGame, DeductionGame>;
+
+enum class ParameterKind : std::uint8_t { Integer, IntegerList, Flag, File, FurtherFile, Choice };
+
+/// A File is an operand, and must be given; a FurtherFile is an option, and need not be.
+constexpr bool is_file(ParameterKind kind) { return kind == ParameterKind::File || kind == ParameterKind::FurtherFile; }
 
 struct Parameter {
   std::string_view name;  ///< "sticks": the option is --sticks; a File is given without an option
   ParameterKind kind{};
-  std::string_view default_value;  ///< as the user would type it; empty for a File, "false" for a Flag
+  std::string_view default_value;  ///< as the user would type it; empty for a file, "false" for a Flag
   std::string_view help;
   std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
   std::int64_t high = 0;
+  std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts
 };
 
 /// The parameters of one game, as text, checked against the rows: every parameter is there, in the order of the row.
@@ -41,11 +60,12 @@ class Arguments {
 };
 
 struct GameEntry {
-  std::string_view name;     ///< "connect-four"
+  std::string_view name;  ///< "connect-four"
+  Family family{};
   std::string_view summary;  ///< one line
   std::string_view example;  ///< arguments to try: "nim --sticks 21 --rule 1,2,3"
   std::vector<Parameter> parameters;
-  Expected<std::shared_ptr<const ReachabilityGame>> (*make)(const Arguments&);
+  Expected<AnyGame> (*make)(const Arguments&);
   /// Small instances on which the generic tests run: arguments as typed, e.g. {"--sticks", "7"}.
   std::vector<std::vector<std::string>> small_instances;
 };

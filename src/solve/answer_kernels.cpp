@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <bitset>
 #include <cstddef>
 
 #if defined(__x86_64__)
@@ -17,11 +17,11 @@ using Columns = std::span<const std::uint8_t* const>;
 using BlockParts = std::array<std::uint8_t, guess_block>;
 
 void block_parts_plain(Columns columns, std::size_t first, BlockParts& parts) {
-  std::array<std::uint64_t, guess_block> masks{};
-  for (const std::uint8_t* column : columns) {
-    for (std::size_t i = 0; i < guess_block; ++i) masks[i] |= std::uint64_t{1} << (column[first + i] & 63U);
+  for (std::size_t i = 0; i < guess_block; ++i) {
+    std::bitset<256> seen;
+    for (const std::uint8_t* column : columns) seen.set(column[first + i]);
+    parts[i] = static_cast<std::uint8_t>(seen.count());
   }
-  for (std::size_t i = 0; i < guess_block; ++i) parts[i] = static_cast<std::uint8_t>(std::popcount(masks[i]));
 }
 
 #ifdef PERFECTPLAY_AVX2
@@ -66,6 +66,26 @@ PERFECTPLAY_TARGET void block_parts_avx2(Columns columns, std::size_t first, Blo
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(parts.data()), count);
 }
 
+/// For any answers: every candidate is compared with those before it. `stop` ends the block when no guess of it tells
+/// all candidates apart; what is counted then is less than the number of candidates.
+template <bool stop>
+PERFECTPLAY_TARGET void block_pairs_avx2(Columns columns, std::size_t first, BlockParts& parts) {
+  __m256i answers[most_compared_columns];
+  __m256i count = _mm256_set1_epi8(static_cast<char>(columns.size()));
+  __m256i never_alike = _mm256_set1_epi8(-1);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    answers[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(columns[i] + first));
+    __m256i alike = _mm256_setzero_si256();
+    for (std::size_t j = 0; j < i; ++j) alike = _mm256_or_si256(alike, _mm256_cmpeq_epi8(answers[i], answers[j]));
+    count = _mm256_add_epi8(count, alike);  // -1 where the answer was there before
+    if constexpr (stop) {
+      never_alike = _mm256_andnot_si256(alike, never_alike);
+      if (_mm256_testz_si256(never_alike, never_alike) != 0) break;
+    }
+  }
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(parts.data()), count);
+}
+
 PERFECTPLAY_TARGET void count_answers_avx2(std::span<const std::uint8_t> answers, std::span<std::uint32_t> counts) {
   constexpr std::size_t most = 255 * guess_block;  // a byte counts that many blocks
   for (std::size_t first = 0; first < answers.size(); first += most) {
@@ -94,10 +114,15 @@ PERFECTPLAY_TARGET void count_answers_avx2(std::span<const std::uint8_t> answers
 
 using BlockKernel = void (*)(Columns, std::size_t, BlockParts&);
 
-BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers) {
+/// `all`: every class counts, not only whether there are as many as candidates.
+BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers, [[maybe_unused]] bool all) {
 #ifdef PERFECTPLAY_AVX2
   if (__builtin_cpu_supports("avx2")) {
-    return answers <= 16 ? block_parts_avx2<1> : answers <= 32 ? block_parts_avx2<2> : block_parts_avx2<4>;
+    return answers <= 16                    ? block_parts_avx2<1>
+           : answers <= 32                  ? block_parts_avx2<2>
+           : answers <= most_masked_answers ? block_parts_avx2<4>
+           : all                            ? block_pairs_avx2<false>
+                                            : block_pairs_avx2<true>;
   }
 #endif
   return block_parts_plain;
@@ -106,7 +131,7 @@ BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers) {
 }  // namespace
 
 void count_parts(Columns columns, std::size_t guesses, std::uint32_t answers, std::uint16_t* parts) {
-  const BlockKernel kernel = kernel_for(answers);
+  const BlockKernel kernel = kernel_for(answers, true);
   BlockParts block;
   for (std::size_t first = 0; first < guesses; first += guess_block) {
     kernel(columns, first, block);
@@ -127,7 +152,7 @@ void count_answers(std::span<const std::uint8_t> answers, std::span<std::uint32_
 
 std::size_t find_splitting(Columns columns, std::size_t guesses, std::uint32_t answers) {
   if (columns.size() > answers) return guesses;
-  const BlockKernel kernel = kernel_for(answers);
+  const BlockKernel kernel = kernel_for(answers, false);
   BlockParts block;
   for (std::size_t first = 0; first < guesses; first += guess_block) {
     kernel(columns, first, block);

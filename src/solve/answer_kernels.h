@@ -17,8 +17,10 @@ namespace perfectplay {
 /// The kernel reads whole blocks: columns must be readable, and `parts` writable, up to the next multiple of this.
 inline constexpr std::size_t guess_block = 32;
 inline constexpr std::uint32_t most_masked_answers = 64;
+/// With more answers, up to 256, the columns are compared with each other; that many of them at most.
+inline constexpr std::size_t most_compared_columns = 128;
 
-/// parts[g] = how many different values columns[i][g] takes over i. `answers` at most most_masked_answers.
+/// parts[g] = how many different values columns[i][g] takes over i.
 void count_parts(std::span<const std::uint8_t* const> columns, std::size_t guesses, std::uint32_t answers,
                  std::uint16_t* parts);
 

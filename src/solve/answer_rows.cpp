@@ -1,6 +1,7 @@
 #include "perfectplay/solve/answer_rows.h"
 
 #include <algorithm>
+#include <bitset>
 #include <utility>
 
 #include "perfectplay/solve/answer_kernels.h"
@@ -15,6 +16,16 @@ std::uint64_t next_random(std::uint64_t& state) {
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
   z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
   return z ^ (z >> 31);
+}
+
+template <std::size_t answers, class Row>
+bool all_differ(const Row* row, Candidates set) {
+  std::bitset<answers> seen;
+  for (const std::uint32_t s : set) {
+    if (seen[row[s]]) return false;
+    seen[row[s]] = true;
+  }
+  return true;
 }
 
 }  // namespace
@@ -43,7 +54,7 @@ AnswerRows::AnswerRows(const DeductionGame& game)
     const std::uint64_t low = next_random(state);
     hashes_.push_back({low, next_random(state)});
   }
-  if (!masked()) return;
+  if (narrow_ == nullptr) return;
   column_stride_ = (guesses_ + guess_block - 1) / guess_block * guess_block;
   by_solution_.resize(solutions_ * column_stride_);
   for (std::uint32_t s = 0; s < solutions_; ++s) {
@@ -98,22 +109,13 @@ void AnswerRows::count(std::uint32_t guess, Candidates set, std::uint32_t* count
 bool AnswerRows::splits(std::uint32_t guess, Candidates set) const {
   if (set.size() > answers_) return false;
   return with_row(guess, [&](const auto* row) {
-    if (answers_ <= 64) {
-      std::uint64_t seen = 0;
-      for (const std::uint32_t s : set) {
-        const std::uint64_t bit = std::uint64_t{1} << row[s];
-        if ((seen & bit) != 0) return false;
-        seen |= bit;
-      }
-      return true;
-    }
-    std::vector<bool> seen(answers_, false);
-    for (const std::uint32_t s : set) {
-      if (seen[row[s]]) return false;
-      seen[row[s]] = true;
-    }
-    return true;
+    return answers_ <= 64 ? all_differ<64>(row, set) : answers_ <= 256 ? all_differ<256>(row, set) : all_differ<65'536>(row, set);
   });
+}
+
+/// Can the kernels count the classes of this set?
+bool AnswerRows::counts_by_columns(Candidates set) const {
+  return narrow_ != nullptr && (answers_ <= most_masked_answers || set.size() <= most_compared_columns);
 }
 
 std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set) const {
@@ -125,7 +127,7 @@ std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set) const {
 
 void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) const {
   parts.resize((guesses_ + guess_block - 1) / guess_block * guess_block);
-  if (masked()) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
+  if (counts_by_columns(set)) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
   std::vector<std::uint32_t> last_guess(answers_, guesses_);
   for (std::uint32_t g = 0; g < guesses_; ++g) {
     parts[g] = with_row(g, [&](const auto* row) {
@@ -140,7 +142,7 @@ void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) 
 }
 
 std::uint32_t AnswerRows::find_splitting(Candidates set) const {
-  if (masked()) return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
+  if (counts_by_columns(set)) return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
   std::uint32_t g = 0;
   while (g < guesses_ && !splits(g, set)) ++g;
   return g;

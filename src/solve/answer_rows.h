@@ -72,14 +72,14 @@ class AnswerRows {
   /// The row of answers of a guess, as `work(const std::uint8_t*)` or `work(const std::uint16_t*)`.
   template <class Work>
   auto with_row(std::uint32_t guess, const Work& work) const;
-  bool masked() const { return narrow_ != nullptr && answers_ <= 64; }
+  bool counts_by_columns(Candidates set) const;
   std::vector<const std::uint8_t*> columns(Candidates set) const;
 
   DeductionGame game_;  ///< keeps the table alive
   std::uint32_t solutions_, guesses_, answers_, solved_;
   const std::uint8_t* narrow_ = nullptr;  ///< by guess, then by solution
   const std::uint16_t* wide_ = nullptr;
-  std::vector<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only where kernels use it
+  std::vector<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
   std::size_t column_stride_ = 0;
   std::vector<SetHash> hashes_;  ///< of each solution
 };

@@ -33,11 +33,17 @@ struct DeductionValues {
   Bracket order;                      ///< q0
   std::optional<std::uint32_t> eq11;  ///< bound (11) of the document; nothing when a single answer makes it void
   std::optional<std::uint32_t> eq12;  ///< bound (12)
-  std::uint32_t opening = 0;          ///< the first guess of an optimal strategy, or of the best one known
+  /// The first guess of an optimal strategy, one that reaches tau_2(S) where that is seen quickly to be optimal too; of
+  /// the best strategy known where none is proved optimal.
+  std::uint32_t opening = 0;
   std::uint64_t nodes = 0;            ///< sets of candidates that were searched
 };
 
-/// tau_k(S) for all k, the order and the bounds. An error when a game cannot be told apart at all.
+/// The order alone.
+Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits = {});
+
+/// tau_k(S) for all k, the order and the bounds. A game that is too large for a table is not searched: tau_2, the
+/// bounds, and what they say about the order.
 Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits = {});
 
 enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts };

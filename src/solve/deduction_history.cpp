@@ -90,12 +90,18 @@ class GuessJudge {
   ExpectedSearch expected_;
 };
 
+/// The guesses worth a look: before the first answer one of those that are alike by symmetry.
+std::vector<std::uint32_t> guesses_to_rank(const DeductionGame& game, Candidates candidates) {
+  if (game.pegs() == nullptr || candidates.size() < game.solutions()) return whole_numbers(game.guesses());
+  return CodeSymmetry(*game.pegs()).first_guesses(absent_colors(*game.pegs(), candidates));
+}
+
 /// Every guess that tells something, one of those that divide alike, in the order of the mean size of the class left.
 std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count) {
   ClassCounter counter(game);
   counter.prepare(candidates);
   std::vector<std::tuple<std::uint64_t, bool, std::uint32_t>> order;
-  for (std::uint32_t guess = 0; guess < game.guesses(); ++guess) {
+  for (const std::uint32_t guess : guesses_to_rank(game, candidates)) {
     const auto& counts = counter.count(guess);
     std::uint64_t squares = 0;
     for (const std::uint64_t size : counts) squares += size * size;

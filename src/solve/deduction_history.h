@@ -1,6 +1,6 @@
 // A game in progress: what the answers so far leave, which of them contradict each other, and what to guess next.
 //
-//   history "1122 10 1344 02"   →   11 candidates;   best next guesses with classes, worst case and mean
+//   history "1122 10 1344 02"   →   41 candidates;   best next guesses with classes, worst case and mean
 //
 //   1111 20   2222 20   3333 20   4455 01:   no code fits. 1111, 2222 and 3333 claim six pegs of four: they are the
 //   smallest set of answers that cannot all be true.

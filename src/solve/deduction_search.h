@@ -22,6 +22,8 @@ struct DeductionLimits {
   std::optional<double> seconds;  ///< wall time; a search that is cut short reports a bracket
   ProgressCallback progress;      ///< returning false ends the search with ErrorKind::Stopped
   bool symmetry = true;           ///< false: try every guess (for tests: results are the same)
+  /// What an earlier search has proved of the order: this one need not exclude fewer guesses again.
+  std::uint32_t order_at_least = 1;
 };
 
 /// Watches the clock and the callback; asked every few microseconds, it looks every few milliseconds.

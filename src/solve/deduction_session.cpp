@@ -36,7 +36,7 @@ std::uint32_t DeductionSession::least_tau(std::uint32_t k) const {
 }
 
 FoundOrder DeductionSession::find_order(WorstSearch& search) {
-  std::uint32_t guesses = search.least_guesses_for(everything_.size());
+  std::uint32_t guesses = std::max(search.least_guesses_for(everything_.size()), limits_.order_at_least);
   while (true) {
     const std::uint32_t opening = search.search(root(guesses));
     if (clock_.over()) break;

@@ -1,6 +1,8 @@
 #include "perfectplay/solve/expected_search.h"
 
 #include <algorithm>
+#include <functional>
+#include <queue>
 #include <tuple>
 
 namespace perfectplay {
@@ -136,81 +138,143 @@ void ExpectedSearch::try_in_order_of_classes(const SearchNode& node, Attempt& at
   }
 }
 
+/// The least cost of a guess that makes classes of these sizes.
+std::uint32_t ExpectedSearch::bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
+                                             std::uint32_t guesses_left) const {
+  std::uint32_t bound = size - (counts[rows_.solved()] != 0 ? 1 : 0);
+  for (const std::uint32_t count : counts) {
+    if (count == size) return infinite;  // tells nothing
+    bound = std::min(infinite, bound + least(count, fewer(guesses_left)));
+  }
+  return bound;
+}
+
 void ExpectedSearch::try_in_order_of_sizes(const SearchNode& node, Attempt& attempt) {
   level(node.depth).tried.clear();
   struct Ranked {
     std::uint32_t bound;
     bool other;
     std::uint32_t guess;
+    bool looked_ahead;
     auto operator<=>(const Ranked&) const = default;
   };
-  std::vector<Ranked> ranking;
+  std::priority_queue<Ranked, std::vector<Ranked>, std::greater<>> queue;
   counter_.prepare(node.set);
+  const auto size = static_cast<std::uint32_t>(node.set.size());
   for (const std::uint32_t guess : guesses_to_try(rows_, game_, node)) {
     const auto& counts = counter_.count(guess);
-    const bool candidate = counts[rows_.solved()] != 0;
-    std::uint32_t bound = static_cast<std::uint32_t>(node.set.size()) - (candidate ? 1 : 0);
-    if (std::ranges::find(counts, bound + (candidate ? 1 : 0)) != counts.end()) continue;  // tells nothing
-    for (const std::uint32_t count : counts) bound = std::min(infinite, bound + least(count, fewer(node.guesses_left)));
-    if (bound <= attempt.limit) ranking.push_back({bound, !candidate, guess});
+    const std::uint32_t bound = bound_by_sizes(counts, size, node.guesses_left);
+    if (bound <= attempt.limit) queue.push({bound, counts[rows_.solved()] == 0, guess, false});
   }
-  std::ranges::sort(ranking);
-  for (const Ranked& ranked : ranking) {
+  // The guess of the least bound gets a sharper one, and is tried when that is the least as well.
+  while (!queue.empty() && !clock_.over()) {
+    Ranked ranked = queue.top();
     if (node.depth == 0) root_low_ = std::min(ranked.bound, attempt.best_cost);
     if (ranked.bound > attempt.limit) return;
-    try_guess(node, ranked.guess, attempt);
-    if (clock_.over()) return;
+    queue.pop();
+    if (ranked.looked_ahead) {
+      level(node.depth).tried.clear();  // the guess was looked at before, and all that divide alike were dropped
+      try_guess(node, ranked.guess, attempt);
+      continue;
+    }
+    ranked.bound = bound_by_classes(node, ranked.guess, attempt.limit);
+    ranked.looked_ahead = true;
+    if (ranked.bound <= attempt.limit) queue.push(ranked);
   }
 }
 
-void ExpectedSearch::try_guess(const SearchNode& node, std::uint32_t guess, Attempt& attempt) {
+std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left,
+                                         std::uint32_t low) {
+  Known& known = cache_.at(key(hash, guesses_left));
+  if (known.looked_ahead) return known.low;
+  const auto size = static_cast<std::uint32_t>(set.size());
+  std::uint32_t bound = infinite;
+  if (size > large_set) {
+    counter_.prepare(set);
+    for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess) {
+      bound = std::min(bound, bound_by_sizes(counter_.count(guess), size, guesses_left));
+    }
+  } else {
+    rows_.count_parts(set, class_counts_ahead_);
+    std::uint32_t of_candidates = 0;
+    for (const std::uint32_t s : set) of_candidates = std::max<std::uint32_t>(of_candidates, class_counts_ahead_[s]);
+    const std::uint32_t of_all = *std::max_element(class_counts_ahead_.begin(), class_counts_ahead_.begin() + rows_.guesses());
+    bound = std::min(balanced_least(size, of_candidates, true, guesses_left),
+                     balanced_least(size, of_all, false, guesses_left));
+  }
+  known.looked_ahead = true;
+  known.low = std::max({known.low, low, bound});
+  return known.low;
+}
+
+std::uint32_t ExpectedSearch::bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit) {
   Level& here = level(node.depth);
   const std::uint32_t left = fewer(node.guesses_left);
   rows_.divide(guess, node.set, here.division);
-  if (here.division.classes.size() == 1) return;
-
-  // Step 1. Bound by sizes, then by what is known or seen at once of each class. Skip a division that was tried.
-  auto cost = static_cast<std::uint32_t>(node.set.size());
   here.parts.clear();
   here.tried.describe_nothing();
+  if (here.division.classes.size() == 1) return infinite;
+
+  // Step 1. By the sizes of the classes.
+  auto cost = static_cast<std::uint32_t>(node.set.size());
   for (std::uint32_t i = 0; i < here.division.classes.size(); ++i) {
     const Division::Class& part = here.division.classes[i];
     const bool found = part.answer == rows_.solved();
     here.tried.describe(part.hash, found);
     if (found) continue;
     const std::uint32_t low = least(part.size, left);
-    cost += low;
-    if (cost > attempt.limit) return;
+    cost = std::min(infinite, cost + low);
     if (part.size > 2) here.parts.push_back({i, low});
   }
-  if (!here.tried.add()) return;
+  if (cost > limit) return cost;
+  if (!here.tried.add()) return infinite;
+
+  // Step 2. By what is known or seen at once of each class, the small ones first. What is not settled stays in `parts`.
   std::ranges::sort(here.parts, {}, [&here](const Part& part) {
     return std::tuple(here.division.classes[part.index].size, part.index);
   });
+  const auto raise = [&cost](Part& part, std::uint32_t low) {
+    if (low <= part.low) return;
+    cost = std::min(infinite, cost + low - part.low);
+    part.low = low;
+  };
   std::size_t open = 0;
   for (Part& part : here.parts) {
     const Division::Class& members = here.division.classes[part.index];
     const Known known = quick_look(here.division.members(members), members.hash, left);
-    cost += known.low - std::min(known.low, part.low);
-    part.low = std::max(known.low, part.low);
-    if (cost > attempt.limit) return;
+    raise(part, known.low);
+    if (cost > limit) return cost;
     if (known.guess == no_guess) here.parts[open++] = part;
   }
   here.parts.resize(open);
 
-  // Step 2. Search the classes that are still open, the small ones first: they are cheap and tighten the rest.
+  // Step 3. By the best guess for each class, one guess ahead.
+  for (Part& part : here.parts) {
+    const Division::Class& members = here.division.classes[part.index];
+    if (members.size < least_looked_ahead) continue;
+    raise(part, look_ahead(here.division.members(members), members.hash, left, part.low));
+    if (cost > limit) return cost;
+  }
+  return cost;
+}
+
+void ExpectedSearch::try_guess(const SearchNode& node, std::uint32_t guess, Attempt& attempt) {
+  Level& here = level(node.depth);
+  std::uint32_t cost = bound_by_classes(node, guess, attempt.limit);
+  if (cost > attempt.limit) return;
+  // Search the classes that are still open, the small ones first: they are cheap and tighten the rest.
   LaterSymmetry later(game_, node, guess);
-  for (std::size_t i = 0; i < here.parts.size(); ++i) {
-    const Part part = here.parts[i];
+  for (const Part& part : here.parts) {
     const Division::Class& members = here.division.classes[part.index];
     const Candidates set = here.division.members(members);
-    const SearchNode child{set, members.hash, left, node.depth + 1, later.of(set)};
+    const SearchNode child{set, members.hash, fewer(node.guesses_left), node.depth + 1, later.of(set)};
     const Found found = search(child, attempt.limit - (cost - part.low));
     if (clock_.over()) return;
     cost += found.cost - part.low;
     if (cost > attempt.limit) return;
   }
   attempt = {cost - 1, guess, cost};
+  if (node.depth == 0) root_best_ = {cost, guess};
 }
 
 }  // namespace perfectplay

@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "perfectplay/games/deduction_game.h"
@@ -27,7 +29,7 @@ namespace perfectplay {
 class ExpectedSearch {
  public:
   static constexpr std::uint32_t infinite = std::numeric_limits<std::uint32_t>::max() / 4;
-  static constexpr std::uint32_t unlimited = 255;  ///< guesses
+  static constexpr std::uint32_t unlimited = 65'535;  ///< guesses
 
   /// All three must outlive the search.
   ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchClock& clock,
@@ -41,6 +43,8 @@ class ExpectedSearch {
   Found search(const SearchNode& node, std::uint32_t limit);
   /// A lower bound on the cost of the last root that was searched (depth 0), also when the clock is over.
   std::uint32_t root_low() const { return root_low_; }
+  /// The best that was found for the last root, also when the clock is over; no guess: nothing.
+  std::optional<Found> root_best() const { return root_best_; }
   /// What counting alone says about the whole game.
   std::uint32_t least_total() const { return least_.back(); }
 
@@ -49,8 +53,10 @@ class ExpectedSearch {
   struct Known {
     std::uint32_t low = 0;
     std::uint32_t guess = no_guess;
+    bool looked_ahead = false;  ///< low has the bounds of all guesses in it
   };
   static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint32_t least_looked_ahead = 8;
   /// One class of a guess that is being tried.
   struct Part {
     std::uint32_t index = 0;  ///< in the division
@@ -81,6 +87,14 @@ class ExpectedSearch {
                                std::uint32_t guesses_left) const;
   void try_in_order_of_classes(const SearchNode& node, Attempt& attempt);
   void try_in_order_of_sizes(const SearchNode& node, Attempt& attempt);
+  std::uint32_t bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
+                               std::uint32_t guesses_left) const;
+  /// A lower bound on the cost of a guess, by what is known of its classes and what one look ahead shows; infinite where
+  /// the division was looked at before. Leaves the classes that are not settled in level(node.depth).parts, unless the
+  /// bound exceeds the limit.
+  std::uint32_t bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit);
+  /// The least bound of all guesses, remembered; `low` is known already.
+  std::uint32_t look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left, std::uint32_t low);
   void try_guess(const SearchNode& node, std::uint32_t guess, Attempt& attempt);
   Known quick_look(Candidates set, const SetHash& hash, std::uint32_t guesses_left) const;
   Level& level(std::size_t depth);
@@ -93,7 +107,9 @@ class ExpectedSearch {
   std::vector<std::uint32_t> capacity_;  ///< by guesses left
   SetCache<Known> cache_;
   std::deque<Level> levels_;
+  std::vector<std::uint16_t> class_counts_ahead_;
   std::uint32_t root_low_ = 0;
+  std::optional<Found> root_best_;
 };
 
 }  // namespace perfectplay

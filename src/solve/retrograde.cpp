@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <new>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "perfectplay/index/half_board.h"
@@ -19,6 +21,7 @@ namespace perfectplay {
 namespace {
 
 constexpr double mebibyte = 1024.0 * 1024.0;
+constexpr std::size_t cells_counted_at_once = std::size_t{1} << 16;
 constexpr auto report_interval = std::chrono::milliseconds(20);
 
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
@@ -30,6 +33,44 @@ double memory_of(const HalfBoards& halves, int seeds, bool distance, bool layers
   }
   return finished + MoveTables::estimated_bytes(halves.pits(), seeds) +
          LayerWork::estimated_bytes(halves, seeds, distance);
+}
+
+/// How often each cell occurs, as an unsigned number.
+using CellCounts = std::array<std::uint64_t, 256>;
+
+void count_cells(std::span<const std::int8_t> cells, CellCounts& counts) {
+  // Neighbours are often equal, and counting the same value twice in a row is slow: they go to different tables.
+  std::array<CellCounts, 4> tables{};
+  for (std::size_t i = 0; i < cells.size(); ++i) ++tables[i % 4][static_cast<std::uint8_t>(cells[i])];
+  for (const CellCounts& table : tables) {
+    for (std::size_t value = 0; value < counts.size(); ++value) counts[value] += table[value];
+  }
+}
+
+LayerStatistics summary(const CellCounts& counts) {
+  LayerStatistics result;
+  for (int value = -128; value < 128; ++value) {
+    const auto cell = static_cast<std::int8_t>(value);
+    const std::uint64_t count = counts[static_cast<std::uint8_t>(cell)];
+    const int score = score_of(cell);
+    result.positions += count;
+    (score > 0 ? result.wins : score < 0 ? result.losses : result.draws) += count;
+    if (by_repetition(cell)) result.cycles = count;
+    result.sum += score * static_cast<std::int64_t>(count);
+  }
+  return result;
+}
+
+LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells) {
+  std::vector<CellCounts> counts(team.size(), CellCounts{});
+  team.run(cells.size(), cells_counted_at_once, [&](unsigned member, std::size_t begin, std::size_t end) {
+    count_cells(cells.subspan(begin, end - begin), counts[member]);
+  });
+  CellCounts sum{};
+  for (const CellCounts& some : counts) {
+    for (std::size_t value = 0; value < sum.size(); ++value) sum[value] += some[value];
+  }
+  return summary(sum);
 }
 
 /// Tells the caller how many positions are done, not more often than makes sense.
@@ -86,10 +127,11 @@ Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& 
       const auto go_on = [&](std::uint64_t settled) { return reporter.go_on(done + settled); };
       LayerWork work(*tables, layer_seeds, options.distance, team);
       if (!work.initialise(solution.layers, go_on) || !settle_layer(work, go_on)) return stopped();
-      *stored = work.finish();
+      *stored = work.finish(solution.layers);
     }
     solution.layers.push_back(std::move(**stored));
-    solution.statistics.push_back(statistics(solution.layers.back().cells));
+    const AwaleLayer& layer = solution.layers.back();
+    solution.statistics.push_back(layer.statistics ? *layer.statistics : statistics_by(team, layer.cells));
     done += positions;
     if (!solve || !options.finished) continue;
     const auto written = options.finished(layer_seeds, solution.layers.back(), solution.statistics.back());
@@ -104,28 +146,9 @@ Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& 
 }  // namespace
 
 LayerStatistics statistics(std::span<const std::int8_t> cells) {
-  LayerStatistics result;
-  result.positions = cells.size();
-  // In short runs, so that the inner loop counts in small numbers and is vectorised.
-  constexpr std::size_t run = 4096;
-  for (std::size_t begin = 0; begin < cells.size(); begin += run) {
-    std::uint32_t wins = 0;
-    std::uint32_t negative = 0;
-    std::uint32_t cycles = 0;
-    std::int32_t sum = 0;
-    for (const std::int8_t cell : cells.subspan(begin, std::min(run, cells.size() - begin))) {
-      wins += cell > 0 ? 1 : 0;
-      negative += cell < 0 ? 1 : 0;
-      cycles += by_repetition(cell) ? 1U : 0U;
-      sum += cell;
-    }
-    result.wins += wins;
-    result.losses += negative - cycles;
-    result.cycles += cycles;
-    result.sum += sum - static_cast<std::int64_t>(cycles) * repetition_cell;
-  }
-  result.draws = result.positions - result.wins - result.losses;
-  return result;
+  CellCounts counts{};
+  count_cells(cells, counts);
+  return summary(counts);
 }
 
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere) {
@@ -134,21 +157,37 @@ double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool
                 : std::numeric_limits<double>::infinity();
 }
 
+namespace {
+
+/// Nothing when the memory suffices.
+std::optional<Error> lacks_memory(const HalfBoards& halves, const RetrogradeOptions& options) {
+  const bool elsewhere = options.finished && options.stored;
+  const int seeds = halves.max_seeds();
+  const auto needed = [&](int up_to) { return memory_of(halves, up_to, options.distance, elsewhere); };
+  const auto limit = static_cast<double>(options.memory_limit);
+  if (options.memory_limit == 0 || needed(seeds) <= limit) return std::nullopt;
+  int fits = seeds - 1;
+  while (fits >= 0 && needed(fits) > limit) --fits;
+  const std::string instead = fits < 0 ? "no layer fits" : fmt::format("up to {} seeds fit", fits);
+  return Error{
+      ErrorKind::Resource,
+      fmt::format("{} pits a side with {} seeds: the layer in work{} take{} {:.0f} MiB, {:.0f} MiB are allowed; "
+                  "{}, or allow more{}",
+                  halves.pits(), seeds, elsewhere ? "" : " and the smaller ones", elsewhere ? "s" : "",
+                  std::ceil(needed(seeds) / mebibyte), limit / mebibyte, instead,
+                  elsewhere ? "" : ", or keep finished layers on disk")};
+}
+
+}  // namespace
+
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options) {
   const auto index = HalfBoardIndex::make(rules.pits, seeds);
   if (!index) return tl::unexpected(index.error());
-  const bool elsewhere = options.finished && options.stored;
-  const double needed = memory_of(index->halves(), seeds, options.distance, elsewhere);
-  if (options.memory_limit > 0 && needed > static_cast<double>(options.memory_limit)) {
-    return resource_error(fmt::format(
-        "{} pits a side with {} seeds: the layer in work and the smaller ones take {:.0f} MiB, {:.0f} MiB "
-        "are allowed; allow more, or solve fewer seeds{}",
-        rules.pits, seeds, std::ceil(needed / mebibyte), static_cast<double>(options.memory_limit) / mebibyte,
-        elsewhere ? "" : ", or keep finished layers on disk"));
-  }
+  if (auto error = lacks_memory(index->halves(), options)) return tl::unexpected(std::move(*error));
   try {
     return solve_layers(rules, index->halves(), options);
   } catch (const std::bad_alloc&) {
+    const double needed = memory_of(index->halves(), seeds, options.distance, options.finished && options.stored);
     return resource_error(fmt::format("{} pits a side with {} seeds: {:.0f} MiB of memory could not be had", rules.pits,
                                       seeds, std::ceil(needed / mebibyte)));
   }

@@ -40,13 +40,6 @@ using Distance = std::uint16_t;
 /// Even by repetition: there need be no next capture.
 inline constexpr Distance no_distance = std::numeric_limits<Distance>::max();
 
-/// One solved layer, in the order of HalfBoardIndex (index/half_board.h).
-struct AwaleLayer {
-  std::span<const std::int8_t> cells;
-  std::span<const Distance> distances;  ///< empty unless they were asked for
-  std::shared_ptr<const void> memory;   ///< keeps the spans alive: an array, a mapped file
-};
-
 struct LayerStatistics {
   std::uint64_t positions = 0;
   std::uint64_t wins = 0;
@@ -57,6 +50,17 @@ struct LayerStatistics {
 
   friend bool operator==(const LayerStatistics&, const LayerStatistics&) = default;
 };
+
+/// One solved layer, in the order of HalfBoardIndex (index/half_board.h).
+struct AwaleLayer {
+  std::span<const std::int8_t> cells;
+  std::span<const Distance> distances;  ///< empty unless they were asked for
+  std::shared_ptr<const void> memory;   ///< keeps the spans alive: an array, a mapped file
+  /// Of a layer kept elsewhere, which need not set the boards that follow no move (half_board.h); else they are
+  /// counted.
+  std::optional<LayerStatistics> statistics = std::nullopt;
+};
+
 LayerStatistics statistics(std::span<const std::int8_t> cells);
 
 struct RetrogradeOptions {
@@ -66,8 +70,10 @@ struct RetrogradeOptions {
   ProgressCallback progress;       ///< counts positions
   /// Called with each layer solved here, in order. An error ends the run.
   std::function<Expected<void>(int seeds, const AwaleLayer&, const LayerStatistics&)> finished;
-  /// Layers kept elsewhere. Asked before a layer is solved, and again after `finished`: a layer given then takes the
-  /// place of the one in memory, which is freed.
+  /// Layers kept elsewhere. Of these only boards are read whose other half has an empty pit (half_board.h): no move
+  /// leads to the others, and what stands there does not matter, as long as the layer brings its statistics. Asked
+  /// before a layer is solved, and again after `finished`: a layer given then takes the place of the one in memory,
+  /// which is freed.
   std::function<Expected<std::optional<AwaleLayer>>(int seeds)> stored;
 };
 

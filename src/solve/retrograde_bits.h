@@ -11,6 +11,9 @@
 // Processors of the last ten years do each in one instruction (BMI2). Where it is missing, a loop does it.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #if defined(__x86_64__)
@@ -47,19 +50,38 @@ struct HardwareBits {
 };
 #endif
 
-/// Bit i says whether cells[i] == value, for 64 cells.
-inline std::uint64_t equal_cells(const std::int8_t* cells, std::int8_t value) {
-  std::uint64_t result = 0;
+/// Bit i of each says whether cells[i] == value, for 64 cells.
+struct EqualCells {
+  std::uint64_t first = 0;
+  std::uint64_t second = 0;
+};
+inline EqualCells equal_cells(const std::int8_t* cells, std::int8_t first, std::int8_t second) {
+  EqualCells result;
 #if defined(__x86_64__)
-  const __m128i wanted = _mm_set1_epi8(value);
+  const __m128i wanted_first = _mm_set1_epi8(first);
+  const __m128i wanted_second = _mm_set1_epi8(second);
   for (unsigned i = 0; i < 64; i += 16) {
-    const __m128i equal = _mm_cmpeq_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + i)), wanted);
-    result |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(equal))} << i;
+    const __m128i some = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + i));
+    const auto mask = [&](__m128i wanted) {
+      return std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(some, wanted)))} << i;
+    };
+    result.first |= mask(wanted_first);
+    result.second |= mask(wanted_second);
   }
 #else
-  for (unsigned i = 0; i < 64; ++i) result |= std::uint64_t{cells[i] == value} << i;
+  for (unsigned i = 0; i < 64; ++i) {
+    result.first |= std::uint64_t{cells[i] == first} << i;
+    result.second |= std::uint64_t{cells[i] == second} << i;
+  }
 #endif
   return result;
+}
+/// The same when only `readable` cells may be read: those beyond may be in work elsewhere.
+inline EqualCells equal_cells(const std::int8_t* cells, std::int8_t first, std::int8_t second, std::size_t readable) {
+  if (readable >= 64) return equal_cells(cells, first, second);
+  std::array<std::int8_t, 64> copy{};
+  std::copy_n(cells, readable, copy.begin());
+  return equal_cells(copy.data(), first, second);
 }
 
 }  // namespace perfectplay

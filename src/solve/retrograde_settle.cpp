@@ -1,8 +1,6 @@
 #include "perfectplay/solve/retrograde_settle.h"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <bit>
 #include <utility>
 #include <vector>
@@ -18,11 +16,42 @@ namespace {
 /// Steps with fewer marked parts than this are not worth waking anybody for.
 constexpr std::size_t parts_worth_sharing = 128;
 constexpr std::size_t buckets_per_member = 4;
+constexpr std::size_t groups_at_once = 8;
+/// Positions found by a scan are added to a front when there are this many words of them.
+constexpr std::size_t hits_per_batch = 128;
 
 /// What one thread keeps to itself during a step.
 struct alignas(128) Member {
   CarryBuffers buffers;
+  std::vector<Hit> won;
+  std::vector<Hit> lost;
   std::uint64_t settled = 0;
+};
+
+/// The state of 64 positions: retrograde_layer.h has the picture.
+template <int Planes>
+struct State {
+  static std::uint64_t without_options(const std::uint64_t* state) {
+    std::uint64_t some = 0;
+    for (int plane = 1; plane <= Planes; ++plane) some |= state[plane];
+    return ~some;
+  }
+  static void take_option(std::uint64_t* state, std::uint64_t positions) {
+    for (int plane = 1; plane <= Planes; ++plane) {
+      positions &= ~std::exchange(state[plane], state[plane] ^ positions);
+    }
+  }
+  /// Open positions only.
+  static void win(std::uint64_t* state, std::uint64_t positions) {
+    state[0] ^= positions;
+    state[1] |= positions;
+    for (int plane = 2; plane <= Planes; ++plane) state[plane] &= ~positions;
+  }
+  /// Open positions without options only.
+  static void lose(std::uint64_t* state, std::uint64_t positions) {
+    state[0] ^= positions;
+    state[2] |= positions;
+  }
 };
 
 template <class Bits, int Planes>
@@ -30,15 +59,17 @@ class Settler {
  public:
   Settler(LayerWork& layer, const std::function<bool(std::uint64_t)>& go_on)
       : layer_(layer),
-        tables_(layer.tables()),
         go_on_(go_on),
         members_(layer.team().size()),
         buckets_(members_.size() == 1 ? 1 : std::bit_ceil(members_.size() * buckets_per_member)),
-        by_levels_(!layer.distances.empty()) {}
+        by_levels_(!layer.distances.empty()),
+        unwritten_(layer.seeds()) {}
 
   bool run() { return by_levels_ ? run_by_levels() : run_fast(); }
 
  private:
+  using S = State<Planes>;
+
   Front front() const { return {layer_, members_.size(), buckets_}; }
 
   /// Steps 1 to 4, each spreading whatever is new.
@@ -99,48 +130,85 @@ class Settler {
 
   // ---- Step 1
 
-  /// With a threshold of 0 all go to `won`.
+  /// With a threshold of 0 all go to `won`. Writes the scores of what was settled before.
   void scan(Front& lost, Front& won) {
-    all_rows(lost, won, [&](unsigned member, const ParentRow& row) {
-      for (std::uint32_t word = 0; word < row.words; ++word) {
-        const std::uint64_t* const state = layer_.state.data() + (row.first_word + word) * (1 + Planes);
-        const std::uint64_t open = ~state[0];
-        if (open == 0) continue;
-        // The next row may be in work elsewhere: a word that ends early is read from a copy.
-        const std::int8_t* cells = layer_.cells.data() + row.first_cell + std::uint64_t{word} * word_bits;
-        std::array<std::int8_t, word_bits> copy{};
-        if (const std::uint32_t left = row.width - word * word_bits; left < word_bits) {
-          std::copy_n(cells, left, copy.begin());
-          cells = copy.data();
-        }
-        const std::uint64_t lost_bits =
-            threshold_ > 0 ? equal_cells(cells, static_cast<std::int8_t>(-threshold_)) & open & no_moves(state) : 0;
-        const std::uint64_t won_bits = equal_cells(cells, static_cast<std::int8_t>(threshold_)) & open;
-        if (lost_bits != 0) settle(member, row, word, lost_bits, -threshold_, lost);
-        if (won_bits != 0) settle(member, row, word, won_bits, threshold_, won);
+    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
+      std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
+      std::int8_t* cells = layer_.cells.data() + group.cell_of(slot);
+      const std::int8_t* const end = layer_.cells.data() + group.end_cell();
+      for (std::uint32_t word = 0; word < group.words; ++word, state += 1 + Planes, cells += word_bits) {
+        if (((state[1] | state[2]) & ~state[0]) != 0) write_scores(state, cells);
+        if (state[0] == 0) continue;
+        const EqualCells equal =
+            equal_cells(cells, static_cast<std::int8_t>(threshold_), static_cast<std::int8_t>(-threshold_),
+                        static_cast<std::size_t>(end - cells));
+        const std::uint64_t winning = equal.first & state[0];
+        const std::uint64_t due = threshold_ > 0 ? equal.second & state[0] : 0;
+        if (winning != 0) win(member, state, {winning, slot, word});
+        if (due != 0) check_due(member, state, {due, slot, word});
       }
     });
+    unwritten_ = threshold_;
+  }
+
+  void write_scores(std::uint64_t* state, std::int8_t* cells) const {
+    for (std::uint64_t bits = state[1] & ~state[0]; bits != 0; bits &= bits - 1) {
+      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(unwritten_);
+    }
+    for (std::uint64_t bits = state[2] & ~state[0]; bits != 0; bits &= bits - 1) {
+      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(-unwritten_);
+    }
+    for (int plane = 1; plane <= Planes; ++plane) state[plane] &= state[0];
+  }
+
+  static void win(Member& member, std::uint64_t* state, const Hit& hit) {
+    S::win(state, hit.positions);
+    member.won.push_back(hit);
+  }
+
+  /// The captures fail, where there are any: none nets -n.
+  void check_due(Member& member, std::uint64_t* state, const Hit& hit) const {
+    if (threshold_ < layer_.seeds()) S::take_option(state, hit.positions);
+    const std::uint64_t lost = hit.positions & S::without_options(state);
+    if (lost == 0) return;
+    S::lose(state, lost);
+    member.lost.push_back({lost, hit.half, hit.word});
   }
 
   /// The finished games, which are at distance 0.
   void scan_ended(Front& lost, Front& won) {
-    all_rows(lost, won, [&](unsigned member, const ParentRow& row) {
-      const int score = end_score(tables_.rules(), layer_.seeds() != row.other_seeds, layer_.seeds());
-      for (std::uint32_t word = 0; word < row.words; ++word) {
-        const std::uint64_t ended = layer_.ended(row, word);
-        if (ended != 0) settle(member, row, word, ended, score, score > 0 ? won : lost);
+    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
+      const int score = end_score(layer_.tables().rules(), group.own_seeds > 0, layer_.seeds());
+      for (std::uint32_t word = 0; word < group.words; ++word) {
+        const std::uint64_t ended = layer_.ended(group, slot, word);
+        if (ended == 0) continue;
+        std::uint64_t* const state = layer_.state.data() + (group.word_of(slot) + word) * (1 + Planes);
+        score > 0 ? S::win(state, ended) : S::lose(state, ended);
+        (score > 0 ? member.won : member.lost).push_back({ended, slot, word});
       }
     });
   }
 
+  /// Visits all rows and adds to the fronts what that found.
   template <class Visit>
-  void all_rows(Front& lost, Front& won, const Visit& visit) {
-    run_shared(layer_.groups(), 8, [&](unsigned member, std::size_t i) {
-      const auto group = static_cast<std::uint32_t>(i);
-      for (std::uint64_t rows = layer_.group_rows(group); rows != 0; rows &= rows - 1) {
-        visit(member, layer_.row(group * group_size + static_cast<Slot>(std::countr_zero(rows))));
-        for (Front* out : {&lost, &won}) add_fresh(*out, member);
+  void for_rows(Front& lost, Front& won, const Visit& visit) {
+    run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
+      Member& member = members_[number];
+      const auto add = [&](Front& front, std::vector<Hit>& hits, std::size_t at_least) {
+        if (hits.size() < at_least) return;
+        settled(front, number, hits);
+        hits.clear();
+      };
+      for (std::size_t i = begin; i < end; ++i) {
+        const RowGroup& group = layer_.groups()[i];
+        for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
+          visit(member, group, slot);
+          add(lost, member.lost, hits_per_batch);
+          add(won, member.won, hits_per_batch);
+        }
       }
+      add(lost, member.lost, 1);
+      add(won, member.won, 1);
     });
   }
 
@@ -148,152 +216,64 @@ class Settler {
 
   /// Every open parent of a position in `in` gets the score threshold_. Empties `in`.
   void spread(Front& in, Front& out) {
-    run_errands(
-        in, out, [](std::uint64_t parents, const std::uint64_t* state) { return parents & ~state[0]; },
-        [&](unsigned member, const Hit& hit) {
-          const ParentRow row = layer_.row(hit.half);
-          const std::uint64_t parents = hit.parents & ~layer_.state[(row.first_word + hit.word) * (1 + Planes)];
-          if (parents != 0) settle(member, row, hit.word, parents, threshold_, out);
-        });
+    carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
+      parents &= state[0];
+      S::win(state, parents);
+      return parents;
+    });
   }
 
-  /// A move of every parent of a position in `in` has failed. A parent with no other move left, and no capture that
-  /// nets more than -threshold_, gets that score. Empties `in`.
+  /// A move of every parent of a position in `in` has failed. A parent with no other option left is lost. Empties `in`.
   void check(Front& in, Front& out) {
-    run_errands(
-        in, out,
-        [](std::uint64_t parents, std::uint64_t* state) {
-          std::uint64_t borrowed = parents;
-          for (int plane = 1; plane <= Planes; ++plane) {
-            borrowed &= ~std::exchange(state[plane], state[plane] ^ borrowed);
-          }
-          return parents & no_moves(state) & ~state[0];
-        },
-        [&](unsigned member, const Hit& hit) {
-          const ParentRow row = layer_.row(hit.half);
-          std::uint64_t lost = 0;
-          for (std::uint64_t bits = hit.parents; bits != 0; bits &= bits - 1) {
-            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-            const bool losing = layer_.cells[row.first_cell + std::uint64_t{hit.word} * word_bits + bit] <= -threshold_;
-            lost |= std::uint64_t{losing} << bit;
-          }
-          if (lost != 0) settle(member, row, hit.word, lost, -threshold_, out);
-        });
+    carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
+      parents &= state[0];
+      S::take_option(state, parents);
+      parents &= S::without_options(state);
+      S::lose(state, parents);
+      return parents;
+    });
   }
 
-  /// The positions without a quiet move that has not failed.
-  static std::uint64_t no_moves(const std::uint64_t* state) {
-    std::uint64_t some = 0;
-    for (int plane = 1; plane <= Planes; ++plane) some |= state[plane];
-    return ~some;
-  }
-
-  /// Carries all bits of the front to their parents. update(parents, state) says which of them are of interest, and
-  /// visit(member, hit) gets those. Empties the front.
-  template <class Update, class Visit>
-  void run_errands(Front& in, Front& out, const Update& update, const Visit& visit) {
+  template <class Update>
+  void carry(Front& in, Front& out, const Update& update) {
     const std::size_t parts = in.parts();
     if (parts == 0) return;
-    run_shared(buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned member, std::size_t bucket) {
-      for (Front::News& news : in.news) {
-        std::vector<Errand>& errands = news.errands[bucket];
-        for (std::size_t begin = 0; begin < errands.size(); begin += errands_per_batch) {
-          const std::size_t size = std::min(errands_per_batch, errands.size() - begin);
-          const Carrier<Bits, Planes> carrier(layer_, members_[member].buffers);
-          for (const Hit& hit : carrier.run(in, news, {errands.data() + begin, size}, update)) visit(member, hit);
-          add_fresh(out, member);
-        }
-        errands.clear();
+    run_shared(
+        buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned number, std::size_t begin, std::size_t end) {
+          const auto visit = [&](std::span<const Hit> hits) { settled(out, number, hits); };
+          Carrier<Bits, Planes, Update, decltype(visit)> carrier(layer_, members_[number].buffers, update, visit);
+          for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
+        });
+    in.clear();
+  }
+
+  /// The state of these positions says that they are settled; now for all the rest.
+  void settled(Front& front, unsigned member, std::span<const Hit> hits) {
+    members_[member].settled += front.add(hits, member, shared_);
+    if (!by_levels_) return;
+    for (const Hit& hit : hits) {
+      const std::uint64_t first = layer_.group_of(hit.half).cell_of(hit.half) + std::uint64_t{hit.word} * word_bits;
+      for (std::uint64_t bits = hit.positions; bits != 0; bits &= bits - 1) {
+        layer_.distances[first + static_cast<unsigned>(std::countr_zero(bits))] =
+            static_cast<Distance>(std::min<unsigned>(level_, no_distance - 1));
       }
-    });
-    clear(in);
+    }
   }
 
-  template <class Visit>
-  void run_shared(std::size_t items, std::size_t chunk, const Visit& visit) {
+  void run_shared(std::size_t items, std::size_t chunk, const ThreadTeam::Job& job) {
     shared_ = members_.size() > 1 && items > chunk;
-    layer_.team().run(items, chunk, [&](unsigned member, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) visit(member, i);
-    });
-  }
-
-  void clear(Front& front) {
-    for (Front::News& news : front.news) {
-      layer_.team().run(news.parts.size(), 4096, [&](unsigned, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-          std::uint64_t* const words = front.bits.data() + news.parts[i].first_word;
-          for (std::uint64_t marks = std::exchange(front.marks[news.parts[i].part], 0); marks != 0;
-               marks &= marks - 1) {
-            words[std::countr_zero(marks)] = 0;
-          }
-        }
-      });
-      news.parts.clear();
-    }
-  }
-
-  /// Gives the positions `bits` in a word of a row their score. They will be added to the front by add_fresh().
-  void settle(unsigned member, const ParentRow& row, std::uint32_t word, std::uint64_t bits, int score, Front& front) {
-    layer_.state[(row.first_word + word) * (1 + Planes)] |= bits;
-    std::vector<Fresh>& fresh = front.news[member].fresh;
-    for (; bits != 0; bits &= bits - 1) {
-      const std::uint32_t rank = word * word_bits + static_cast<std::uint32_t>(std::countr_zero(bits));
-      layer_.cells[row.first_cell + rank] = static_cast<std::int8_t>(score);
-      if (by_levels_) layer_.distances[row.first_cell + rank] = distance();
-      fresh.push_back({row.flipped_word + rank * row.flipped_words, row.flipped_bit,
-                       static_cast<std::uint32_t>(row.flipped_part + rank * row.flipped_parts), row.flipped_place,
-                       row.flipped_slot + rank});
-      prefetch(front.bits.data() + fresh.back().word);
-      prefetch(front.marks.data() + fresh.back().part);
-    }
-  }
-
-  void add_fresh(Front& front, unsigned member) {
-    Front::News& news = front.news[member];
-    members_[member].settled += news.fresh.size();
-    const std::size_t first = news.parts.size();
-    for (const Fresh& fresh : news.fresh) {
-      front.bits[fresh.word] |= fresh.bit;
-      const std::uint32_t mark = fresh.place % word_bits;
-      if (add(front.marks[fresh.part], std::uint64_t{1} << mark) != 0) continue;
-      news.parts.push_back({fresh.word - mark, fresh.part, fresh.place / word_bits});
-      news.rows.push_back(fresh.slot);
-      prefetch(tables_.origins(fresh.slot).data());
-    }
-    for (std::size_t i = 0; i < news.rows.size(); ++i) send_errands(news, news.rows[i], first + i);
-    news.fresh.clear();
-    news.rows.clear();
-  }
-
-  Distance distance() const { return static_cast<Distance>(std::min<unsigned>(level_, no_distance - 1)); }
-
-  /// One for each half of which a move leads into this row.
-  void send_errands(Front::News& news, Slot slot, std::size_t part) {
-    for (const HalfMove& origin : tables_.origins(slot)) {
-      const std::uint32_t group = origin.half / group_size;
-      if (group >= layer_.groups()) break;
-      news.errands[group & (buckets_ - 1)].push_back({static_cast<std::uint32_t>(part), origin});
-    }
-  }
-
-  /// word |= bits; returns what it was before.
-  std::uint64_t add(std::uint64_t& word, std::uint64_t bits) const {
-    if (!shared_) return std::exchange(word, word | bits);
-    const std::atomic_ref<std::uint64_t> common(word);
-    const std::uint64_t before = common.load(std::memory_order_relaxed);
-    if ((before & bits) == bits) return before;
-    return common.fetch_or(bits, std::memory_order_relaxed);
+    layer_.team().run(items, chunk, job);
   }
 
   LayerWork& layer_;
-  const MoveTables& tables_;
   const std::function<bool(std::uint64_t)>& go_on_;
   std::vector<Member> members_;
   std::size_t buckets_;
   bool by_levels_;
   int threshold_ = 0;
+  int unwritten_;  ///< the threshold at which positions were settled whose scores are not written yet
   unsigned level_ = 0;
-  bool shared_ = false;  ///< do several threads mark at the same time?
+  bool shared_ = false;  ///< do several threads work at the same time?
 };
 
 template <class Bits>

@@ -30,12 +30,12 @@ void add_quiet(DeliveryMap& map, std::uint32_t parent, std::uint32_t child) {
   word.parent_mask[second] |= bit(parent);
 }
 
-void add_capture(DeliveryMap& map, int captured, const Capture& capture) {
-  const auto same = std::find_if(map.captures.begin(), map.captures.end(),
-                                 [&](const CaptureGroup& group) { return group.captured == captured; });
-  CaptureGroup& group = same != map.captures.end() ? *same : map.captures.emplace_back();
+void add_arrival(std::vector<ArrivalGroup>& groups, int captured, const Arrival& arrival) {
+  const auto same =
+      std::find_if(groups.begin(), groups.end(), [&](const ArrivalGroup& group) { return group.captured == captured; });
+  ArrivalGroup& group = same != groups.end() ? *same : groups.emplace_back();
   group.captured = captured;
-  group.captures.push_back(capture);
+  group.arrivals.push_back(arrival);
 }
 
 }  // namespace
@@ -44,15 +44,11 @@ Expected<MoveTables> MoveTables::make(const AwaleRules& rules, int max_seeds) {
   auto halves = HalfBoards::make(rules.pits, max_seeds);
   if (!halves) return tl::unexpected(halves.error());
   MoveTables tables(rules, std::move(*halves));
-  Slot first = 0;
-  for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-    tables.first_slots_.push_back(first);
-    first += (tables.halves_.count(seeds) + group_size - 1) / group_size * group_size;
-  }
-  tables.first_slots_.push_back(first);
+  tables.number_halves();
   tables.list_moves();
   tables.list_origins();
   tables.build_maps();
+  tables.boards_ = {};
   return tables;
 }
 
@@ -63,8 +59,26 @@ double MoveTables::estimated_bytes(int pits, int max_seeds) {
   };
   const double halves = choose(max_seeds + pits, pits);
   const double deliveries = choose(max_seeds + pits + 1, pits + 1) * (1.0 + 1.0 / pits);
-  return (halves + group_size * (max_seeds + 1.0)) * 2 * sizeof(std::uint32_t) + halves * pits * 2 * sizeof(HalfMove) +
-         deliveries * (sizeof(Capture) + 1) + 8192.0 * (max_seeds + 1.0);
+  return (halves + group_size * (max_seeds + 1.0)) * (3 * sizeof(std::uint32_t) + sizeof(HalfBoard)) +
+         halves * pits * (sizeof(HalfMove) + sizeof(Origin)) + deliveries * (sizeof(Arrival) + 1) +
+         8192.0 * (max_seeds + 1.0);
+}
+
+void MoveTables::number_halves() {
+  Slot first = 0;
+  for (int seeds = 0; seeds <= halves_.max_seeds(); ++seeds) {
+    first_slots_.push_back(first);
+    first += (halves_.count(seeds) + group_size - 1) / group_size * group_size;
+    first_gapped_.push_back(static_cast<GappedRow>(gapped_ranks_.size()));
+    boards_.resize(first_slots_.back());
+    std::vector<std::uint32_t>& full = full_ranks_.emplace_back();
+    for (std::uint32_t rank = 0; rank < halves_.count(seeds); ++rank) {
+      boards_.push_back(halves_.half(seeds, rank));
+      (has_empty_pit(boards_.back(), rules_.pits) ? gapped_ranks_ : full).push_back(rank);
+    }
+  }
+  first_slots_.push_back(first);
+  first_gapped_.push_back(static_cast<GappedRow>(gapped_ranks_.size()));
 }
 
 void MoveTables::list_moves() {
@@ -73,12 +87,15 @@ void MoveTables::list_moves() {
   for (int seeds = 0; seeds <= halves_.max_seeds(); ++seeds) {
     for (Slot slot = first_slot(seeds); slot < slots(seeds); ++slot) {
       const std::uint32_t rank = slot - first_slot(seeds);
-      const HalfBoard half = rank < halves_.count(seeds) ? halves_.half(seeds, rank) : HalfBoard{};
+      const HalfBoard half = rank < halves_.count(seeds) ? boards_[slot] : HalfBoard{};
       for (int pit = 0; pit < rules_.pits; ++pit) {
         if (half[static_cast<std::size_t>(pit)] == 0) continue;
         const Sown sown = sow_own(rules_, half, pit);
-        const Slot left = first_slot(seeds - sown.delivery.seeds) + halves_.rank(sown.own);
-        moves_.push_back({left, sown.delivery.seeds, delivery_number(sown.delivery)});
+        const int left_seeds = seeds - sown.delivery.seeds;
+        const auto ranks = gapped(left_seeds);
+        const auto place = std::ranges::lower_bound(ranks, halves_.rank(sown.own)) - ranks.begin();
+        moves_.push_back({first_gapped(left_seeds) + static_cast<GappedRow>(place), sown.delivery.seeds,
+                          delivery_number(sown.delivery)});
         occurs_[delivery_number(sown.delivery)] = true;
       }
       first_move_.push_back(static_cast<std::uint32_t>(moves_.size()));
@@ -87,13 +104,13 @@ void MoveTables::list_moves() {
 }
 
 void MoveTables::list_origins() {
-  first_origin_.assign(first_move_.size(), 0);
-  for (const HalfMove& move : moves_) ++first_origin_[move.half + 1];
+  first_origin_.assign(gapped_ranks_.size() + 1, 0);
+  for (const HalfMove& move : moves_) ++first_origin_[move.left + 1];
   std::partial_sum(first_origin_.begin(), first_origin_.end(), first_origin_.begin());
   origins_.resize(moves_.size());
   std::vector<std::uint32_t> next(first_origin_.begin(), first_origin_.end() - 1);
   for (Slot slot = 0; slot + 1 < first_move_.size(); ++slot) {
-    for (const HalfMove& move : moves(slot)) origins_[next[move.half]++] = {slot, move.seeds, move.delivery};
+    for (const HalfMove& move : moves(slot)) origins_[next[move.left]++] = {slot, move.delivery};
   }
 }
 
@@ -111,23 +128,31 @@ void MoveTables::build_maps() {
 }
 
 DeliveryMap MoveTables::build_map(const Delivery& delivery, int other_seeds) const {
-  const std::uint32_t parents = halves_.count(other_seeds);
   const std::uint32_t children = halves_.count(other_seeds + delivery.seeds);
+  const auto parents = static_cast<std::uint32_t>(gapped(other_seeds).size());
   DeliveryMap map;
   map.children.resize(words(children));
   map.live.assign(words(words(children)), 0);
   map.quiet.assign(words(parents), 0);
   map.allowed.assign(words(parents), 0);
-  for (std::uint32_t rank = 0; rank < parents; ++rank) {
-    const Received received = receive(rules_, halves_.half(other_seeds, rank), delivery);
+  std::uint32_t number = 0;
+  for (const std::uint32_t rank : gapped(other_seeds)) {
+    const std::uint32_t parent = number++;
+    const Received received = receive(rules_, boards_[first_slot(other_seeds) + rank], delivery);
     if (!received.allowed) continue;
-    map.allowed[rank / word_bits] |= bit(rank);
+    map.allowed[parent / word_bits] |= bit(parent);
     const std::uint32_t child = halves_.rank(received.half);
     if (received.captured == 0) {
-      add_quiet(map, rank, child);
+      add_quiet(map, parent, child);
     } else {
-      add_capture(map, received.captured, {rank, child});
+      add_arrival(map.captures, received.captured, {parent, child});
     }
+  }
+  number = 0;
+  for (const std::uint32_t rank : full(other_seeds)) {
+    const std::uint32_t parent = number++;
+    const Received received = receive(rules_, boards_[first_slot(other_seeds) + rank], delivery);
+    if (received.allowed) add_arrival(map.from_full, received.captured, {parent, halves_.rank(received.half)});
   }
   return map;
 }

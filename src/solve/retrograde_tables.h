@@ -6,12 +6,17 @@
 //   moves(L)                   m  →  what is left of L, and the delivery           one entry a pit that holds a seed
 //   map(delivery, seeds of U)  U  →  U', and whether that is quiet (allowed, takes nothing), a capture, or not allowed
 //
-// The child has the halves (own U', other L'), so it stands in row L' of its layer. For one L and m the quiet children
-// of all U are bits of that one row; a ChildWord carries the bits of one word of it to the words of their parents:
+// The child has the halves (own U', other L'), so it stands in row L' of its layer. What is left of a half always has
+// an empty pit, the one that was played. Call such halves *gapped* and the others *full*: a position whose other half
+// is full is nobody's child. The analysis settles the positions with a gapped other half among themselves, and the
+// others follow at the end from their children. So gapped halves have numbers of their own, in the same order.
 //
-//   children, row L'   ………████……██…│……████…………       ranks of U' = U + delivery
+// For one L and m the quiet children of all gapped U are bits of the one row L'; a ChildWord carries the bits of one
+// word of it to the words of their parents:
+//
+//   children, row L'   ………████……██…│……████…………       ranks of U' = U + delivery, among all halves
 //                          ╲╲╲╲   ╲╲   ╲╲╲╲
-//   parents, row L     …████…██…│…████………             ranks of U
+//   parents, row L     …████…██…│…████………             ranks of U among the gapped halves
 #pragma once
 
 #include <cstdint>
@@ -28,6 +33,8 @@ namespace perfectplay {
 /// Halves get slots instead of ranks: sixty-four slots make a group, and each number of seeds begins with a new group.
 /// Rows of one group share words in the rows of the other side, so a group is what one thread owns.
 using Slot = std::uint32_t;
+/// Gapped halves by number of seeds, then by order, without breaks.
+using GappedRow = std::uint32_t;
 inline constexpr unsigned group_size = 64;
 inline constexpr std::uint32_t word_bits = 64;
 
@@ -39,24 +46,27 @@ struct ChildWord {
   std::uint32_t parent_word = 0;  ///< of the first; the second is the next one
 };
 
-/// Rank of the opponent's half before and after the capture.
-struct Capture {
+/// The opponent's half before a move, numbered among the gapped or the full ones, and its rank after it.
+struct Arrival {
   std::uint32_t other = 0;
   std::uint32_t child = 0;
 };
-/// Captures of the same number of seeds lead to the same layer.
-struct CaptureGroup {
+/// Captures of the same number of seeds lead to the same layer; 0: quiet moves.
+struct ArrivalGroup {
   int captured = 0;
-  std::vector<Capture> captures;
+  std::vector<Arrival> arrivals;
 };
 
 /// What one delivery does to all halves of some number of seeds.
 struct DeliveryMap {
+  // Of gapped halves.
   std::vector<ChildWord> children;     ///< quiet moves, from children to parents: one for each word of children
   std::vector<std::uint64_t> live;     ///< the words of children that have a parent, as bits
   std::vector<std::uint64_t> quiet;    ///< the halves for which the move is allowed and takes nothing
   std::vector<std::uint64_t> allowed;  ///< the halves for which it is allowed at all
-  std::vector<CaptureGroup> captures;
+  std::vector<ArrivalGroup> captures;
+  // Of full halves.
+  std::vector<ArrivalGroup> from_full;
 };
 
 /// What carrying needs of a map, in a few bytes that stay in the cache.
@@ -66,11 +76,15 @@ struct CarryMap {
   std::uint64_t live_at_first = 0;  ///< live[0]: most rows have no more than 64 words
 };
 
-/// A move of a half, or that move seen from what it leaves.
 struct HalfMove {
-  Slot half = 0;               ///< what is left, or the half that was played
+  GappedRow left = 0;
   std::uint16_t seeds = 0;     ///< delivered
   std::uint16_t delivery = 0;  ///< for map()
+};
+/// A half of which a move leaves some gapped half.
+struct Origin {
+  Slot half = 0;
+  std::uint32_t delivery = 0;
 };
 
 class MoveTables {
@@ -86,26 +100,34 @@ class MoveTables {
   /// The number of slots of halves with at most `seeds` seeds.
   Slot slots(int seeds) const { return first_slots_[static_cast<std::size_t>(seeds) + 1]; }
 
+  GappedRow first_gapped(int seeds) const { return first_gapped_[static_cast<std::size_t>(seeds)]; }
+  /// The ranks of the gapped halves among all, ascending.
+  std::span<const std::uint32_t> gapped(int seeds) const {
+    return {gapped_ranks_.data() + first_gapped(seeds), gapped_ranks_.data() + first_gapped(seeds + 1)};
+  }
+  std::span<const std::uint32_t> full(int seeds) const { return full_ranks_[static_cast<std::size_t>(seeds)]; }
+
   std::span<const HalfMove> moves(Slot slot) const {
     return {moves_.data() + first_move_[slot], moves_.data() + first_move_[slot + 1]};
   }
-  /// The halves of which a move leaves this one, in the order of their slots.
-  std::span<const HalfMove> origins(Slot slot) const {
-    return {origins_.data() + first_origin_[slot], origins_.data() + first_origin_[slot + 1]};
+  /// The halves of which a move leaves this one, ascending.
+  std::span<const Origin> origins(GappedRow row) const {
+    return {origins_.data() + first_origin_[row], origins_.data() + first_origin_[row + 1]};
   }
 
   const DeliveryMap& map(std::uint16_t delivery, int other_seeds) const {
     return maps_[map_number(delivery, other_seeds)];
   }
-  const CarryMap& carry_map(std::uint16_t delivery, int other_seeds) const {
+  const CarryMap& carry_map(std::uint32_t delivery, int other_seeds) const {
     return carry_maps_[map_number(delivery, other_seeds)];
   }
 
  private:
   MoveTables(const AwaleRules& rules, HalfBoards halves) : rules_(rules), halves_(std::move(halves)) {}
-  std::size_t map_number(std::uint16_t delivery, int other_seeds) const {
+  std::size_t map_number(std::uint32_t delivery, int other_seeds) const {
     return delivery * static_cast<std::size_t>(halves_.max_seeds() + 1) + static_cast<std::size_t>(other_seeds);
   }
+  void number_halves();
   void list_moves();
   void list_origins();
   void build_maps();
@@ -114,11 +136,15 @@ class MoveTables {
   AwaleRules rules_;
   HalfBoards halves_;
   std::vector<Slot> first_slots_;
+  std::vector<GappedRow> first_gapped_;
+  std::vector<std::uint32_t> gapped_ranks_;             ///< by row
+  std::vector<std::vector<std::uint32_t>> full_ranks_;  ///< by seeds
   std::vector<std::uint32_t> first_move_;
   std::vector<HalfMove> moves_;
   std::vector<std::uint32_t> first_origin_;
-  std::vector<HalfMove> origins_;
-  std::vector<bool> occurs_;  ///< deliveries that some move makes
+  std::vector<Origin> origins_;
+  std::vector<HalfBoard> boards_;  ///< by slot, while the tables are made
+  std::vector<bool> occurs_;       ///< deliveries that some move makes
   std::vector<DeliveryMap> maps_;
   std::vector<CarryMap> carry_maps_;
 };

@@ -4,6 +4,23 @@
 
 namespace perfectplay {
 
+namespace {
+
+/// The next job often comes within microseconds, and waking a sleeper takes longer than that. So a thread that has
+/// nothing to do offers its core to others for a while before it sleeps.
+constexpr int patience = 64;
+
+template <class Value>
+void wait_for_change(const std::atomic<Value>& word, Value seen) {
+  for (int i = 0; i < patience; ++i) {
+    if (word.load() != seen) return;
+    std::this_thread::yield();
+  }
+  word.wait(seen);
+}
+
+}  // namespace
+
 ThreadTeam::ThreadTeam(unsigned threads) {
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
   for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
@@ -31,7 +48,7 @@ void ThreadTeam::run(std::size_t items, std::size_t chunk, const Job& job) {
   // Close the door, then wait for those behind it.
   std::uint32_t inside = --inside_;
   while (inside != 0) {
-    inside_.wait(inside);
+    wait_for_change(inside_, inside);
     inside = inside_;
   }
 }
@@ -47,7 +64,7 @@ void ThreadTeam::work(unsigned member) {
 void ThreadTeam::help(unsigned member) {
   std::uint32_t seen = 0;
   for (;;) {
-    calls_.wait(seen);
+    wait_for_change(calls_, seen);
     seen = calls_;
     if (ending_) return;
     // Enter only while the door is open.

@@ -8,7 +8,8 @@ namespace perfectplay {
 WorstSearch::WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
                          SearchClock& clock, std::uint32_t t)
     : game_(game), rows_(rows), clock_(clock), t_(t), counter_(game), capacity_{0} {
-  const auto capacities = first.capacities(t, most_guesses);
+  // A set is always found with as many guesses as it has members: nobody asks for more.
+  const auto capacities = first.capacities(t, std::min(most_guesses, rows.solutions() + 1));
   capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
 }
 
@@ -38,10 +39,10 @@ std::uint32_t WorstSearch::search(const SearchNode& node) {
   if (size > 3 && !clock_.over()) {
     Known& known = cache_.at(node.hash);
     if (guess == no_guess) {
-      known.fails = std::max(known.fails, static_cast<std::uint8_t>(left));
+      known.fails = std::max(known.fails, static_cast<std::uint16_t>(left));
     } else {
       known.guess = guess;
-      known.succeeds = static_cast<std::uint8_t>(left);
+      known.succeeds = static_cast<std::uint16_t>(left);
     }
   }
   return guess;
@@ -50,21 +51,33 @@ std::uint32_t WorstSearch::search(const SearchNode& node) {
 std::uint32_t WorstSearch::decide(const SearchNode& node) {
   if (clock_.tick()) return no_guess;
   if (t_ == 1) {
-    if (node.set.size() <= rows_.answers()) {
-      for (const std::uint32_t s : node.set) {
-        if (rows_.splits(s, node.set)) return s;
-      }
-    }
     if (node.guesses_left == 2) return last_guess(node);
     if (node.set.size() == 3) return node.set[0];
+    const std::uint32_t candidate = splitting_candidate(node.set);
+    if (candidate != no_guess) return candidate;
   }
   const bool large = node.set.size() > large_set;
   return node.symmetry != nullptr || large || t_ > 1 ? try_in_order_of_sizes(node) : try_in_order_of_classes(node);
 }
 
+std::uint32_t WorstSearch::splitting_candidate(Candidates set) const {
+  if (set.size() > rows_.answers()) return no_guess;
+  const auto found = std::ranges::find_if(set, [&](std::uint32_t s) { return rows_.splits(s, set); });
+  return found == set.end() ? no_guess : *found;
+}
+
+/// Most sets have no such guess: all guesses are looked at together, and a candidate is preferred afterwards.
 std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
   const std::uint32_t guess = rows_.find_splitting(node.set);
-  return guess == rows_.guesses() ? no_guess : guess;
+  if (guess == rows_.guesses()) return no_guess;
+  const std::uint32_t candidate = splitting_candidate(node.set);
+  return candidate != no_guess ? candidate : guess;
+}
+
+/// What a class of a set may have when `left` guesses are left and no guess makes more than `most_classes` of the set:
+/// it makes no more of a part of it, and the last guess but one has to tell all members apart.
+std::uint32_t WorstSearch::capacity_after(std::uint32_t most_classes, std::uint32_t left) const {
+  return left == 2 && t_ == 1 ? std::min(most_classes, capacity_[left]) : capacity_[left];
 }
 
 std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
@@ -73,15 +86,15 @@ std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
   rows_.count_parts(node.set, here.class_counts);
   const auto size = static_cast<std::uint32_t>(node.set.size());
   const std::uint32_t most = *std::max_element(here.class_counts.begin(), here.class_counts.begin() + rows_.guesses());
-  const std::uint32_t capacity = capacity_[node.guesses_left - 1];
+  const std::uint32_t capacity = capacity_after(most, node.guesses_left - 1);
   for (std::uint32_t classes = most; std::uint64_t{classes} * capacity >= size && classes > 1; --classes) {
     for (const std::uint32_t s : node.set) {
-      if (here.class_counts[s] == classes && works(node, s)) return s;
+      if (here.class_counts[s] == classes && works(node, s, capacity)) return s;
       if (clock_.over()) return no_guess;
     }
     for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
       if (here.class_counts[g] != classes || std::ranges::binary_search(node.set, g)) continue;
-      if (works(node, g)) return g;
+      if (works(node, g, capacity)) return g;
       if (clock_.over()) return no_guess;
     }
   }
@@ -94,31 +107,42 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
     std::uint64_t squares;  ///< of the sizes of the classes
     bool other;
     std::uint32_t guess;
+    std::uint32_t largest;
     auto operator<=>(const Ranked&) const = default;
   };
   std::vector<Ranked> ranking;
   counter_.prepare(node.set);
-  const std::uint32_t capacity = capacity_[node.guesses_left - 1];
+  const std::uint32_t left = node.guesses_left - 1;
+  std::uint32_t most_classes = 0;
   for (const std::uint32_t guess : guesses_to_try(rows_, game_, node)) {
     const auto& counts = counter_.count(guess);
-    if (*std::ranges::max_element(counts) > std::min<std::size_t>(capacity, node.set.size() - 1)) continue;
+    std::uint32_t classes = 0;
+    std::uint32_t largest = 0;
     std::uint64_t squares = 0;
-    for (const std::uint64_t count : counts) squares += count * count;
-    ranking.push_back({squares, counts[rows_.solved()] == 0, guess});
+    for (const std::uint32_t count : counts) {
+      classes += count != 0 ? 1 : 0;
+      largest = std::max(largest, count);
+      squares += std::uint64_t{count} * count;
+    }
+    most_classes = std::max(most_classes, classes);
+    if (largest > capacity_[left] || largest == node.set.size()) continue;
+    ranking.push_back({squares, counts[rows_.solved()] == 0, guess, largest});
   }
+  const std::uint32_t capacity = capacity_after(most_classes, left);
+  std::erase_if(ranking, [capacity](const Ranked& ranked) { return ranked.largest > capacity; });
   std::ranges::sort(ranking);
   for (const Ranked& ranked : ranking) {
-    if (works(node, ranked.guess)) return ranked.guess;
+    if (works(node, ranked.guess, capacity)) return ranked.guess;
     if (clock_.over()) return no_guess;
   }
   return no_guess;
 }
 
-bool WorstSearch::works(const SearchNode& node, std::uint32_t guess) {
+bool WorstSearch::works(const SearchNode& node, std::uint32_t guess, std::uint32_t capacity) {
   Level& here = level(node.depth);
   const std::uint32_t left = node.guesses_left - 1;
   const auto size = static_cast<std::uint32_t>(node.set.size());
-  if (!rows_.divide(guess, node.set, here.division, std::min(capacity_[left], size - 1))) return false;
+  if (!rows_.divide(guess, node.set, here.division, std::min(capacity, size - 1))) return false;
 
   // Step 1. The classes that still have to be searched. Skip a division that was tried.
   here.order.clear();

@@ -25,7 +25,7 @@ namespace perfectplay {
 class WorstSearch {
  public:
   static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::uint32_t most_guesses = 250;
+  static constexpr std::uint32_t most_guesses = 65'000;
 
   /// All must outlive the search.
   WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchClock& clock,
@@ -41,8 +41,8 @@ class WorstSearch {
   /// What is known of a set: fewer than `fails + 1` guesses do not do, `succeeds` do, with `guess` first.
   struct Known {
     std::uint32_t guess = no_guess;
-    std::uint8_t fails = 0;
-    std::uint8_t succeeds = std::numeric_limits<std::uint8_t>::max();
+    std::uint16_t fails = 0;
+    std::uint16_t succeeds = std::numeric_limits<std::uint16_t>::max();
   };
   struct Level {
     Division division;
@@ -55,7 +55,10 @@ class WorstSearch {
   std::uint32_t last_guess(const SearchNode& node) const;
   std::uint32_t try_in_order_of_classes(const SearchNode& node);
   std::uint32_t try_in_order_of_sizes(const SearchNode& node);
-  bool works(const SearchNode& node, std::uint32_t guess);
+  std::uint32_t capacity_after(std::uint32_t most_classes, std::uint32_t left) const;
+  std::uint32_t splitting_candidate(Candidates set) const;
+  /// `capacity`: what a class of the guess may have at most.
+  bool works(const SearchNode& node, std::uint32_t guess, std::uint32_t capacity);
   Level& level(std::size_t depth);
 
   const DeductionGame& game_;

@@ -40,6 +40,9 @@ class Names {
   std::unordered_map<std::string_view, Answer> answers_;
 };
 
+/// Deeper trees are no strategies of games that anybody can play, and they are read recursively.
+constexpr std::size_t most_guesses_read = 2'000;
+
 struct GrowingNode {
   std::optional<Guess> guess;
   bool can_win = false;
@@ -125,6 +128,7 @@ class LineReader {
     const DeductionGame& game = names_.game();
     std::size_t node = 0;
     for (std::size_t i = 0; i < words.size(); i += 2) {
+      if (i / 2 == most_guesses_read) return error_at(i, fmt::format("more than {} guesses", most_guesses_read));
       const auto guess = names_.guess(words[i]);
       if (!guess) {
         return error_at(i, fmt::format("\"{}\" is no guess of this game; expected one like \"{}\"", words[i],
@@ -170,7 +174,7 @@ class JsonReader {
 
   Expected<DeductionStrategy> read(const Json& document) {
     if (!document.contains("strategy")) return error_at("", "no \"strategy\"");
-    if (auto done = read_node(document["strategy"], 0, "/strategy"); !done) return tl::unexpected(done.error());
+    if (auto done = read_node(document["strategy"], 0, "/strategy", 1); !done) return tl::unexpected(done.error());
     return tree_.flat();
   }
 
@@ -179,7 +183,8 @@ class JsonReader {
     return input_error(fmt::format("strategy {}, at {}: {}", source_, path.empty() ? "/" : path, complaint));
   }
 
-  Expected<void> read_node(const Json& json, std::size_t node, const std::string& path) {
+  Expected<void> read_node(const Json& json, std::size_t node, const std::string& path, std::size_t guesses) {
+    if (guesses > most_guesses_read) return error_at(path, fmt::format("more than {} guesses", most_guesses_read));
     if (!json.is_object() || !json.contains("guess") || !json["guess"].is_string()) {
       return error_at(path, "expected an object with a \"guess\"");
     }
@@ -200,7 +205,7 @@ class JsonReader {
       }
       if (solved) {
         tree_[node].can_win = true;
-      } else if (auto done = read_node(value, tree_.child(node, *answer), place); !done) {
+      } else if (auto done = read_node(value, tree_.child(node, *answer), place, guesses + 1); !done) {
         return done;
       }
     }

@@ -14,12 +14,15 @@ Expected<std::shared_ptr<const ReachabilityGame>> make_game(std::string_view gam
   }
   const auto arguments = check_arguments(*row, given);
   if (!arguments) return tl::unexpected(arguments.error());
-  return row->make(*arguments);
+  auto made = row->make(*arguments);
+  if (!made) return tl::unexpected(std::move(made).error());
+  return std::get<std::shared_ptr<const ReachabilityGame>>(std::move(*made));
 }
 
 std::vector<SmallGame> small_games() {
   std::vector<SmallGame> games;
   for (const GameEntry& row : registry()) {
+    if (row.family != Family::Reachability) continue;
     for (const auto& typed : row.small_instances) {
       std::string name(row.name);
       for (const std::string& word : typed) name += ' ' + word;

@@ -1,4 +1,4 @@
-// The small instances of every game in the registry, made and named: what the generic tests run over.
+// The small instances of every reachability game in the registry, made and named: what the generic tests run over.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct SmallGame {
   friend std::ostream& operator<<(std::ostream& out, const SmallGame& small) { return out << small.name; }
 };
 
-/// Makes a game from what a user would type; an option without a value after it is a flag.
+/// Makes a reachability game from what a user would type; an option without a value after it is a flag.
 Expected<std::shared_ptr<const ReachabilityGame>> make_game(std::string_view game,
                                                             const std::vector<std::string>& typed);
 

@@ -1,0 +1,225 @@
+#include "deduction_engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+
+#include "engine.h"
+#include "interrupt.h"
+#include "perfectplay/base/file.h"
+#include "perfectplay/solve/deduction_bounds.h"
+#include "perfectplay/strategy/deduction_tree.h"
+#include "progress_bar.h"
+#include "words.h"
+
+namespace perfectplay::app {
+namespace {
+
+/// Without --time-limit, tau_k takes at most this long: it is often much dearer than the order and the strategy.
+constexpr double seconds_for_tau = 30;
+/// Above this a single guess of a strategy takes minutes.
+constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
+
+/// The time that is left.
+class Budget {
+ public:
+  Budget(std::optional<double> seconds, ProgressBar& bar) : seconds_(seconds), bar_(bar) {}
+
+  std::optional<double> left() const {
+    if (!seconds_) return std::nullopt;
+    return std::max(0.0, *seconds_ - std::chrono::duration<double>(Clock::now() - began_).count());
+  }
+  DeductionLimits limits() {
+    DeductionLimits limits;
+    limits.seconds = left();
+    limits.progress = bar_.callback();
+    return limits;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::optional<double> seconds_;
+  ProgressBar& bar_;
+  Clock::time_point began_ = Clock::now();
+};
+
+bool is_one_step(Objective objective) {
+  return objective == Objective::Minimax || objective == Objective::Entropy || objective == Objective::Parts;
+}
+
+/// A game without a table cannot be searched: the one-step rule nearest to the objective makes its strategy.
+Objective without_search(Objective objective) {
+  return objective == Objective::Worst      ? Objective::Minimax
+         : objective == Objective::Expected ? Objective::Entropy
+                                            : objective;
+}
+
+/// What a strategy shows about the order, and the order about tau.
+void conclude(SolvedDeduction& solved, const Bracket& order) {
+  DeductionValues& values = solved.values;
+  values.order.low = std::max(values.order.low, order.low);
+  values.order.high = std::min(values.order.high, order.high);
+  if (solved.plan) {
+    values.order.low = std::max(values.order.low, solved.plan->order.low);
+    values.order.high = std::min<std::uint64_t>(values.order.high, solved.plan->statistics.worst);
+    solved.plan->order = values.order;
+  }
+  if (values.tau.size() >= values.order.high) {
+    values.tau.resize(values.order.high);
+    values.tau.back() = {1, 1};
+  }
+}
+
+}  // namespace
+
+std::vector<Option> DeductionEngine::options() {
+  return {
+      {.name = "objective",
+       .argument = "NAME",
+       .help = "what the strategy is best at",
+       .target = &objective,
+       .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
+      {.name = "max-guesses",
+       .argument = "Q",
+       .help = "with --objective expected: the best mean among strategies of at most Q guesses; 0: any number",
+       .target = &max_guesses,
+       .high = 200},
+      {.name = "time-limit",
+       .argument = "S",
+       .help = "seconds for all; what takes longer is reported as a bracket. Without it only tau_k is limited, to 30 s",
+       .target = &time_limit},
+      {.name = "threads",
+       .argument = "N",
+       .help = "threads of the one-step rules; 0: all cores",
+       .target = &threads,
+       .high = 1024},
+  };
+}
+
+Expected<std::optional<double>> DeductionEngine::seconds() const {
+  if (time_limit.empty()) return std::nullopt;
+  double number = 0;
+  const char* const end = time_limit.data() + time_limit.size();
+  const auto parsed = std::from_chars(time_limit.data(), end, number);
+  if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(number) || number < 0 || number > 1e9) {
+    return input_error(fmt::format("--time-limit \"{}\": expected seconds, as 10 or 0.5", time_limit));
+  }
+  return std::optional(number);
+}
+
+Expected<void> DeductionEngine::check() const {
+  if (max_guesses != 0 && objective != "expected") {
+    return input_error("--max-guesses limits the strategies of --objective expected; add that");
+  }
+  return {};
+}
+
+Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game, const DeductionLimits& limits) const {
+  if (!game.has_table() && game.solutions() > most_codes_of_a_strategy) {
+    return resource_error(fmt::format("a strategy for {} takes too long; one is made for at most {}",
+                                      counted(game.solutions(), "code"), grouped(most_codes_of_a_strategy)));
+  }
+  PlanOptions options;
+  options.limits = limits;
+  options.threads = static_cast<unsigned>(threads);
+  if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
+  const Objective wanted = *find_objective(objective);
+  const Objective rule = game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
+  if (limits.seconds && is_one_step(rule)) {
+    // The one-step rules look at the callback, and at no clock.
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(*limits.seconds);
+    options.limits.progress = [&limits, deadline](const Progress& progress) {
+      return limits.progress(progress) && std::chrono::steady_clock::now() < deadline;
+    };
+  }
+  auto plan = plan_strategy(game, rule, options);
+  if (!plan && plan.error().kind == ErrorKind::Stopped && !interrupted()) {
+    return resource_error("the time limit ended the building of the strategy; allow more time");
+  }
+  if (plan && rule != wanted) {
+    plan->objective = wanted;
+    if (wanted == Objective::Expected) plan->total.low = least_totals(game.solutions(), game.answers() - 1).back();
+  }
+  return plan;
+}
+
+Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game) const {
+  if (auto fits = check(); !fits) return tl::unexpected(fits.error());
+  const auto limit = seconds();
+  if (!limit) return tl::unexpected(limit.error());
+  ProgressBar bar;
+  return plan(game, Budget(*limit, bar).limits());
+}
+
+Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) const {
+  if (auto fits = check(); !fits) return tl::unexpected(fits.error());
+  const auto limit = seconds();
+  if (!limit) return tl::unexpected(limit.error());
+  ProgressBar bar;
+  Budget budget(*limit, bar);
+  SolvedDeduction solved;
+  solved.objective = objective;
+  solved.max_guesses = max_guesses;
+
+  // Step 1. The order: what matters most has the whole time.
+  Bracket order{1, game.solutions()};
+  if (game.has_table()) {
+    const auto found = deduction_order(game, budget.limits());
+    if (!found) return tl::unexpected(found.error());
+    order = *found;
+  }
+
+  // Step 2. The strategy.
+  DeductionLimits limits = budget.limits();
+  limits.order_at_least = static_cast<std::uint32_t>(order.low);
+  auto plan = this->plan(game, limits);
+  if (plan) {
+    solved.plan = std::move(*plan);
+  } else if (plan.error().kind == ErrorKind::Resource) {
+    solved.obstacle = plan.error().message;
+  } else {
+    return tl::unexpected(plan.error());
+  }
+
+  // Step 3. tau_k and the bounds.
+  limits = budget.limits();
+  limits.order_at_least = static_cast<std::uint32_t>(order.low);
+  if (!limits.seconds) limits.seconds = seconds_for_tau;
+  auto values = deduction_values(game, limits);
+  if (!values) return tl::unexpected(values.error());
+  solved.values = std::move(*values);
+  conclude(solved, order);
+  return solved;
+}
+
+Expected<DeductionGame> make_deduction_game(const GameChoice& choice) {
+  auto game = choice.entry->make(choice.arguments);
+  if (!game) return tl::unexpected(std::move(game).error());
+  return std::get<DeductionGame>(std::move(*game));
+}
+
+bool can_rank(const DeductionGame& game, std::size_t candidates) {
+  constexpr double most_scorings = 5e9;
+  // Before the first answer symmetry leaves a few guesses of pegs.
+  if (game.pegs() != nullptr && candidates == game.solutions()) return true;
+  return static_cast<double>(game.guesses()) * static_cast<double>(candidates) <= most_scorings;
+}
+
+Expected<std::string> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
+                                    const std::string& path, const std::string& format) {
+  const StrategyForm form = format == "text"   ? StrategyForm::Text
+                            : format == "json" ? StrategyForm::Json
+                            : format == "dot"  ? StrategyForm::Dot
+                                               : strategy_form_of_path(path);
+  const StrategyLabel label{reference_for(choice, path), std::string(objective_name(plan.objective))};
+  if (auto written = write_file(path, print_strategy(label, game, plan.strategy, form)); !written) {
+    return tl::unexpected(written.error());
+  }
+  if (form == StrategyForm::Dot) return std::string();
+  return fmt::format("Check it: perfectplay verify {}\n", shell_word(path));
+}
+
+}  // namespace perfectplay::app

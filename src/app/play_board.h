@@ -1,0 +1,69 @@
+// A game on the table between two players, with perfect play at hand: what a play session needs, whatever the game is.
+//
+//   session:  shows board(), asks for one of move_names(), play()s it, take_back()s it on "undo"
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay::app {
+
+/// Whom persons play; perfect play takes the rest.
+struct Side {
+  bool j0 = true;
+  bool j1 = false;
+
+  bool person(Player player) const { return player == Player::J0 ? j0 : j1; }
+  /// How a player is called: "you" and "perfect play" when one person plays, else by his name.
+  std::string_view name(Player player) const;
+};
+
+struct PlayMove {
+  std::string name;
+  std::string worth;  ///< to the player: "a win in 5", "nets 3"
+  bool best = false;  ///< as good as any other
+};
+
+class PlayBoard {
+ public:
+  PlayBoard() = default;
+  PlayBoard(const PlayBoard&) = delete;
+  PlayBoard& operator=(const PlayBoard&) = delete;
+  virtual ~PlayBoard() = default;
+
+  virtual std::string board() const = 0;
+  virtual Player player() const = 0;
+  /// Best first, in the order in which perfect play prefers them; none: the game is over.
+  virtual Expected<std::vector<PlayMove>> moves() const = 0;
+  /// In the game's own order.
+  virtual std::vector<std::string> move_names() const = 0;
+  /// One of moves().
+  virtual void play(const std::string& move) = 0;
+  /// The last move that was played.
+  virtual void take_back() = 0;
+  /// How many moves were played.
+  virtual std::size_t played() const = 0;
+
+  /// After how many moves the same position stood here before.
+  virtual std::optional<std::size_t> stood_before() const = 0;
+  /// Does a position that comes back end the game?
+  virtual bool repetition_ends() const { return false; }
+  /// What the position is called when it comes back.
+  virtual std::string position_name() const = 0;
+  /// What came of the game when it is over, or when a position came back: "you win after 7 moves".
+  virtual std::string result(const Side& persons) const = 0;
+
+  /// Commands of this game alone, one a line, for the help; and their names.
+  virtual std::string_view further_help() const { return ""; }
+  virtual std::vector<std::string> further_commands() const { return {}; }
+  /// Obeys one of them: what to say. The position may be another one afterwards.
+  virtual Expected<std::string> obey(std::string_view /*command*/, std::string_view /*rest*/) { return std::string(); }
+};
+
+}  // namespace perfectplay::app

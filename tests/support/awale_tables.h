@@ -1,0 +1,51 @@
+// Building small Awalé tables for the tests of table/.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/solve/retrograde.h"
+#include "perfectplay/table/awale_table.h"
+
+namespace perfectplay::testing {
+
+inline AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value(); }
+
+inline std::string contents(const std::string& path) { return std::string(FileContents::read(path).value().text()); }
+
+/// Solves into a folder, going on with what is there; after layer `stop_after` as if the user had stopped it.
+inline Expected<AwaleSolution> build_table(const std::string& folder, const AwaleRules& rules, int seeds,
+                                           const AwaleTableOptions& options = {}, int stop_after = -1) {
+  auto builder = AwaleTableBuilder::open(folder, rules, options);
+  if (!builder) return tl::unexpected(builder.error());
+  RetrogradeOptions solver;
+  solver.threads = options.threads;
+  builder->attach(solver);
+  const auto add = solver.finished;
+  solver.finished = [&](int layer, const AwaleLayer& cells, const LayerStatistics& statistics) -> Expected<void> {
+    if (stop_after >= 0 && layer > stop_after) return stopped();
+    return add(layer, cells, statistics);
+  };
+  return solve_awale(rules, seeds, solver);
+}
+
+inline AwaleSolution solve_in_memory(const AwaleRules& rules, int seeds, bool distance) {
+  RetrogradeOptions options;
+  options.distance = distance;
+  return solve_awale(rules, seeds, options).value();
+}
+
+/// Empty when there is no error.
+template <class T>
+std::string message(const Expected<T>& result) {
+  return result ? std::string() : result.error().message;
+}
+
+}  // namespace perfectplay::testing
+
+/// The result is an error whose message contains these words.
+#define EXPECT_REFUSED(result, words)                                               \
+  EXPECT_NE(::perfectplay::testing::message(result).find(words), std::string::npos) \
+      << "message: " << ::perfectplay::testing::message(result)
