@@ -138,11 +138,11 @@ TEST(DeductionSolve, ATimeLimitThatEndsRemark2EndsItCleanly) {
       {"solve", "mastermind", "--pegs", "2", "--colors", "14", "--objective", "remark2", "--time-limit", "2"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   const Json none =
-      solve({"mastermind", "--pegs", "4", "--colors", "7", "--objective", "remark2", "--time-limit", "0"});
+      solve({"mastermind", "--pegs", "5", "--colors", "6", "--objective", "remark2", "--time-limit", "0"});
   EXPECT_TRUE(none["strategy"]["depths"].is_null()) << none;
   EXPECT_TRUE(none["strategy"]["worst"].contains("low")) << none;
   const TemporaryFolder folder;
-  expect_error(run_program({"strategy", "mastermind", "--pegs", "4", "--colors", "7", "--objective", "remark2",
+  expect_error(run_program({"strategy", "mastermind", "--pegs", "5", "--colors", "6", "--objective", "remark2",
                             "--time-limit", "0", "-o", folder.file("s.txt")}),
                3, "allow more time");
 }
@@ -301,7 +301,7 @@ TEST(DeductionShow, TheStartRanksOneGuessAnOrbit) {
 }
 
 TEST(DeductionShow, AContradictionNamesTheSmallestSet) {
-  const Words command{"show", "mastermind", "--history", "4455 01 1111 20 2222 20 3333 20"};
+  const Words command{"show", "mastermind", "--history", "5566 00 1111 20 2222 20 3333 20"};
   const Ran text = run_program(command);
   EXPECT_EQ(text.exit_code, 2);
   EXPECT_EQ(

@@ -312,7 +312,26 @@ TEST(DeductionLimitsTest, TheCallbackStopsEverySearch) {
 TEST(DeductionLimitsTest, GamesWithoutATableArePlayedByTheOneStepRulesOnly) {
   const DeductionGame game = tabulate(*mastermind(2, 150));
   EXPECT_FALSE(game.has_table());
-  EXPECT_EQ(deduction_values(game).error().kind, ErrorKind::Resource);
+  EXPECT_EQ(plan_strategy(game, Objective::Worst).error().kind, ErrorKind::Resource);
+  EXPECT_EQ(deduction_order(game).error().kind, ErrorKind::Resource);
+}
+
+TEST(DeductionLimitsTest, GamesWithoutATableHaveTau2AndTheBounds) {
+  // Guess 12 of 150 colours: 148 · 148 codes have neither.
+  const auto values = deduction_values(tabulate(*mastermind(2, 150)));
+  ASSERT_TRUE(values);
+  EXPECT_EQ(values->tau, (std::vector<Bracket>{{22500, 22500}, {148 * 148, 148 * 148}}));
+  EXPECT_EQ(values->order.low, values->eq12);
+  EXPECT_EQ(values->order.high, 22500U);
+}
+
+TEST(DeductionLimitsTest, WhatIsKnownOfTheOrderIsNotSearchedAgain) {
+  const DeductionGame game = tabulate(*mastermind(3, 5));
+  DeductionLimits limits;
+  limits.order_at_least = 5;
+  EXPECT_EQ(*deduction_order(game, limits), (Bracket{5, 5}));
+  EXPECT_EQ(*deduction_order(game), (Bracket{5, 5}));
+  EXPECT_EQ(deduction_values(game, limits)->tau, deduction_values(game)->tau);
 }
 
 }  // namespace

@@ -102,6 +102,7 @@ class AwalePlanVerb : public Verb {
                            machines.nodes == 1 ? "(time of all cores)" : "each (time of all cores)")),
           to_text(plan));
     }
+    if (plans.size() > 1) text += "What the machines tell one another is not counted.\n";
     return text;
   }
 

@@ -88,9 +88,10 @@ void DeductionPlay::note_change() {
 
 std::string DeductionPlay::unknown(std::string_view word, std::string_view expected) const {
   static const std::vector<std::string> commands{"hint", "left", "history", "undo", "correct", "quit", "help"};
-  return fmt::format("\"{}\" is no {} of this game{}; expected one like {}. Type help for the commands.\n", word,
-                     expected, suggestion(word, commands),
-                     expected == "guess" ? game_.guess_name(Guess{0}) : game_.answer_name(Answer{0}));
+  const std::string meant = suggestion(word, commands);
+  return fmt::format("\"{}\" is no {} of this game; expected one like {}{} Type help for the commands.\n", word,
+                     expected, expected == "guess" ? game_.guess_name(Guess{0}) : game_.answer_name(Answer{0}),
+                     meant.empty() ? "." : meant);
 }
 
 std::optional<RankedGuess> DeductionPlay::best_guess() const {

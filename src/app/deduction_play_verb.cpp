@@ -16,7 +16,7 @@ namespace perfectplay::app {
 namespace {
 
 /// How long a person waits for the program's strategy when no limit was given.
-constexpr std::string_view patience = "10";
+constexpr std::string_view seconds_of_patience = "10";
 
 class DeductionPlayVerb : public Verb {
  public:
@@ -84,7 +84,7 @@ class DeductionPlayVerb : public Verb {
   }
 
   Expected<void> play_answering(const DeductionGame& game) {
-    if (engine_.time_limit.empty()) engine_.time_limit = patience;
+    if (engine_.time_limit.empty()) engine_.time_limit = seconds_of_patience;
     const auto plan = engine_.plan(game);
     if (!plan && plan.error().kind != ErrorKind::Resource) return tl::unexpected(plan.error());
     if (plan) print(fmt::format("I find it with at most {}.\n", guesses_in_words(plan->statistics.worst)));

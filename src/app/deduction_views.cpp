@@ -61,7 +61,7 @@ std::string order_text(const Bracket& order) {
   return bold(fmt::format("Order between {} and {}: not decided.", order.low, order.high));
 }
 
-std::string_view promise(const DeductionPlan& plan) {
+std::string_view promise_of(const DeductionPlan& plan) {
   switch (plan.objective) {
     case Objective::Worst:
       return plan.proved() ? "optimal in the worst case" : "the best found in the worst case, not proved";
@@ -76,8 +76,8 @@ std::string_view promise(const DeductionPlan& plan) {
 
 std::string strategy_text(const DeductionGame& game, const DeductionPlan& plan) {
   const StrategyStatistics& statistics = plan.statistics;
-  std::string text =
-      fmt::format("\n{} {}.\n", bold(fmt::format("Strategy \"{}\":", objective_name(plan.objective))), promise(plan));
+  std::string text = fmt::format("\n{} {}.\n", bold(fmt::format("Strategy \"{}\":", objective_name(plan.objective))),
+                                 promise_of(plan));
   text += fmt::format("  opening     {}\n", game.guess_name(plan.strategy.nodes.front().guess));
   text += fmt::format("  worst case  {}\n", guesses_in_words(statistics.worst));
   text += fmt::format("  mean        {:.4f}\n", mean_of(statistics.total, game.solutions()));

@@ -67,6 +67,12 @@ __attribute__((target("avx2"))) void score_avx2(const GuessColumns& guess, std::
 
 }  // namespace
 
+PegBatch::PegBatch(const PegGame& game) : game_(&game) {
+  for (int blacks = 0; blacks <= game.rules().places; ++blacks) {
+    first_answer_[static_cast<std::size_t>(blacks)] = static_cast<std::uint8_t>(game.answer_of(blacks, 0));
+  }
+}
+
 PegBatch PegBatch::all(const PegGame& game) {
   PegBatch batch(game);
   batch.prepare(game.solutions());
@@ -109,9 +115,7 @@ void PegBatch::score(Guess guess, std::uint8_t* answers) const {
     if (c == columns.colors) columns.count_column[columns.colors++] = column;
     ++columns.count[c];
   }
-  for (int blacks = 0; blacks <= game_->rules().places; ++blacks) {
-    columns.first_answer[static_cast<std::size_t>(blacks)] = static_cast<std::uint8_t>(game_->answer_of(blacks, 0));
-  }
+  columns.first_answer = first_answer_;
 #ifdef PERFECTPLAY_AVX2
   if (__builtin_cpu_supports("avx2")) return score_avx2(columns, stride_, answers);
 #endif

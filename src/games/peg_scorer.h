@@ -9,6 +9,7 @@
 // each on a whole register of codes. About 0.4 cycles a scoring.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -20,7 +21,7 @@ namespace perfectplay {
 /// Some codes of a game, laid out for scoring.
 class PegBatch {
  public:
-  explicit PegBatch(const PegGame& game) : game_(&game) {}
+  explicit PegBatch(const PegGame& game);
   PegBatch(const PegGame& game, std::span<const std::uint32_t> codes) : PegBatch(game) { assign(codes); }
   /// All codes of the game, in order.
   static PegBatch all(const PegGame& game);
@@ -37,6 +38,7 @@ class PegBatch {
   void put(std::size_t i, std::uint32_t code);
 
   const PegGame* game_;
+  std::array<std::uint8_t, 16> first_answer_{};  ///< by blacks: the number of the answer without whites
   std::uint32_t size_ = 0;
   std::size_t stride_ = 0;
   std::vector<std::uint8_t> pegs_;    ///< by place, then by code

@@ -25,8 +25,8 @@ constexpr std::array<std::pair<Objective, std::string_view>, 6> objective_names{
 
 /// Sets up to this size are solved for the least total where the whole game is too large for that.
 constexpr std::size_t endgame_set = 40;
-/// How many sets `worst` may search for a smaller total after the order is proved. A count, not a time: results repeat.
-constexpr std::uint64_t improvement_nodes = 60'000;
+/// How many answers `worst` may look at for a smaller total after the order is proved.
+constexpr std::uint64_t improvement_effort = 3'000'000'000;
 
 class Planner {
  public:
@@ -43,7 +43,7 @@ class Planner {
       plan.total = {0, statistics_of(plan.strategy).total};
       return finish(std::move(plan));
     }
-    session_.clock().limit_nodes(improvement_nodes);
+    session_.clock().limit_effort(improvement_effort);
     improve_total(plan, order, [&] { return endgames(search, order); });
     if (session_.clock().stopped()) return stopped();
     return finish(std::move(plan));
@@ -110,31 +110,33 @@ class Planner {
     return WorstSearch(session_.game(), session_.rows(), session_.first(), session_.clock());
   }
 
-  /// The least total of order at most `most`; what `otherwise` makes when the clock ends the search.
+  /// The least total of order at most `most`. When the clock ends the search, the best strategy that it found or that
+  /// `otherwise` makes.
   template <class Otherwise>
   void improve_total(DeductionPlan& plan, std::uint32_t most, const Otherwise& otherwise) {
     ExpectedSearch search(session_.game(), session_.rows(), session_.first(), session_.clock(), most);
-    const auto found = search.search(session_.root(most), ExpectedSearch::infinite - 1);
+    std::optional<ExpectedSearch::Found> found = search.search(session_.root(most), ExpectedSearch::infinite - 1);
     if (session_.clock().stopped()) return;
-    if (session_.clock().over()) {
-      const std::uint64_t low = std::max(search.root_low(), search.least_total());
-      plan.strategy = otherwise();
-      plan.total = {low, statistics_of(plan.strategy).total};
-      return;
-    }
+    const bool cut_short = session_.clock().over();
     session_.clock().lift_limits();
+    if (cut_short) {
+      found = search.root_best();
+      plan.strategy = otherwise();
+      plan.total = {std::max(search.root_low(), search.least_total()), statistics_of(plan.strategy).total};
+      if (!found || found->cost >= plan.total.high) return;
+    }
     plan.strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       const std::uint32_t left = most == ExpectedSearch::unlimited ? most : most - made;
       SearchNode node{set, session_.rows().hash(set), left, made, nullptr};
-      if (made == 0) return found.guess;
+      if (made == 0) return found->guess;
       return usable(search.search(node, ExpectedSearch::infinite - 1).guess, set);
     });
-    plan.total = {found.cost, found.cost};
+    plan.total.high = found->cost;
+    if (!cut_short) plan.total.low = found->cost;
   }
 
   /// The optimal strategy that the and/or search found, with the least totals wherever few candidates are left.
   DeductionStrategy endgames(WorstSearch& search, std::uint32_t order) {
-    session_.clock().lift_limits();
     ExpectedSearch small(session_.game(), session_.rows(), session_.first(), session_.clock(), order);
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       SearchNode node{set, session_.rows().hash(set), order - made, made, nullptr};

@@ -8,8 +8,8 @@
 namespace perfectplay {
 namespace {
 
-/// How many sets of candidates may be searched for one answer: a second or so.
-constexpr std::uint64_t nodes_an_answer = 5'000;
+/// How many answers of other guesses may be looked at for one answer to the person's: a second or so.
+constexpr std::uint64_t effort_an_answer = 500'000'000;
 
 }  // namespace
 
@@ -44,7 +44,7 @@ std::optional<Adversary::Longest> Adversary::longest_class(const Division& divis
   if (!session_) return std::nullopt;
   SearchClock& clock = session_->clock();
   clock.lift_limits();
-  clock.limit_nodes(nodes_an_answer);
+  clock.limit_effort(effort_an_answer);
   WorstSearch search(game_, session_->rows(), session_->first(), clock);
   Longest longest{by_size.front(), 0};
   for (const std::uint32_t i : by_size) {

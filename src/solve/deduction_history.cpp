@@ -16,7 +16,7 @@ namespace perfectplay {
 namespace {
 
 constexpr std::size_t most_exact_candidates = 400;
-constexpr std::uint64_t nodes_a_class = 20'000;
+constexpr std::uint64_t effort_a_class = 100'000'000;
 
 /// The solutions that fit one step, as bits.
 std::vector<std::uint64_t> fitting(const DeductionGame& game, const HistoryStep& step) {
@@ -57,7 +57,7 @@ class ContradictionSearch {
   std::vector<std::size_t> chosen_;
 };
 
-/// Exact worst case and total of what a guess leaves, as far as the node limits allow.
+/// Exact worst case and total of what a guess leaves, as far as the limits on the effort allow.
 class GuessJudge {
  public:
   explicit GuessJudge(DeductionSession& session)
@@ -73,7 +73,7 @@ class GuessJudge {
     for (const Division::Class& part : division.classes) {
       if (part.answer == session_.rows().solved()) continue;
       SearchNode node{division.members(part), part.hash, ExpectedSearch::unlimited, 0, nullptr};
-      session_.clock().limit_nodes(nodes_a_class);
+      session_.clock().limit_effort(effort_a_class);
       total += expected_.search(node, ExpectedSearch::infinite - 1).cost;
       node.guesses_left = worst_.least_guesses_for(part.size);
       while (!session_.clock().over() && worst_.search(node) == WorstSearch::no_guess) ++node.guesses_left;

@@ -20,9 +20,9 @@ SearchClock::SearchClock(const DeductionLimits& limits, std::string_view phase)
 }
 
 bool SearchClock::look() {
-  until_look_ = ticks_between_looks;
+  next_look_ = effort_ + effort_between_looks;
   stopped_ = !report(progress_, {phase_, nodes_, 0});
-  over_ = stopped_ || nodes_ >= last_node_ || (deadline_ && std::chrono::steady_clock::now() >= *deadline_);
+  over_ = stopped_ || effort_ >= last_effort_ || (deadline_ && std::chrono::steady_clock::now() >= *deadline_);
   return over_;
 }
 

@@ -26,37 +26,44 @@ struct DeductionLimits {
   std::uint32_t order_at_least = 1;
 };
 
-/// Watches the clock and the callback; asked every few microseconds, it looks every few milliseconds.
+/// Watches the clock and the callback; asked every few microseconds, it looks at once and then every few milliseconds.
 class SearchClock {
  public:
   SearchClock(const DeductionLimits& limits, std::string_view phase);
   /// One more node. True when the search should end.
   bool tick() {
     ++nodes_;
-    return over_ || (--until_look_ == 0 && look());
+    return spend(effort_of_a_node);
   }
-  /// Ends the search after this many more nodes.
-  void limit_nodes(std::uint64_t nodes) { last_node_ = nodes_ + nodes; }
+  /// So many answers were looked at. True when the search should end.
+  bool spend(std::uint64_t answers) {
+    effort_ += answers;
+    return over_ || (effort_ >= next_look_ && look());
+  }
+  /// Ends the search after this many more answers. A count, not a time: results repeat.
+  void limit_effort(std::uint64_t answers) { last_effort_ = effort_ + answers; }
   /// Goes on without limits, to finish what needs little time. A stopped search stays stopped.
   void lift_limits() {
     deadline_.reset();
-    last_node_ = std::numeric_limits<std::uint64_t>::max();
+    last_effort_ = std::numeric_limits<std::uint64_t>::max();
     over_ = stopped_;
   }
-  bool over() const { return over_; }        ///< out of time or nodes, or stopped
+  bool over() const { return over_; }        ///< out of time or effort, or stopped
   bool stopped() const { return stopped_; }  ///< the callback asked for it
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::uint32_t ticks_between_looks = 256;
+  static constexpr std::uint64_t effort_of_a_node = 2'000;
+  static constexpr std::uint64_t effort_between_looks = 2'000'000;
   bool look();
 
   ProgressCallback progress_;
   std::string_view phase_;
   std::optional<std::chrono::steady_clock::time_point> deadline_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t last_node_ = std::numeric_limits<std::uint64_t>::max();
-  std::uint32_t until_look_ = ticks_between_looks;
+  std::uint64_t effort_ = 0;
+  std::uint64_t last_effort_ = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t next_look_ = 0;
   bool over_ = false;
   bool stopped_ = false;
 };

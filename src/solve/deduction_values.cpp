@@ -29,16 +29,16 @@ std::uint32_t largest_class(const Division& division) {
   return largest;
 }
 
-/// How many sets may be searched to see whether a guess that reaches tau_2(S) is the first of an optimal strategy.
-constexpr std::uint64_t opening_nodes = 2'000;
+/// How many answers may be looked at to see whether a guess that reaches tau_2(S) is the first of an optimal strategy.
+constexpr std::uint64_t opening_effort = 50'000'000;
 
-/// The first guess that reaches tau_2(S), if few nodes show that `order` guesses suffice with it.
+/// The first guess that reaches tau_2(S), if little effort shows that `order` guesses suffice with it.
 std::optional<std::uint32_t> even_opening(const DeductionSession& session, std::uint32_t order,
                                           const ProgressCallback& progress) {
   DeductionLimits by_count;
   by_count.progress = progress;
   SearchClock clock(by_count, "choosing an opening");
-  clock.limit_nodes(opening_nodes);
+  clock.limit_effort(opening_effort);
   WorstSearch search(session.game(), session.rows(), session.first(), clock);
   const SearchNode root = session.root(order);
   Division division;

@@ -161,7 +161,9 @@ void ExpectedSearch::try_in_order_of_sizes(const SearchNode& node, Attempt& atte
   std::priority_queue<Ranked, std::vector<Ranked>, std::greater<>> queue;
   counter_.prepare(node.set);
   const auto size = static_cast<std::uint32_t>(node.set.size());
-  for (const std::uint32_t guess : guesses_to_try(rows_, game_, node)) {
+  const std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
+  if (clock_.spend(guesses.size() * size)) return;
+  for (const std::uint32_t guess : guesses) {
     const auto& counts = counter_.count(guess);
     const std::uint32_t bound = bound_by_sizes(counts, size, node.guesses_left);
     if (bound <= attempt.limit) queue.push({bound, counts[rows_.solved()] == 0, guess, false});
@@ -188,6 +190,7 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
   Known& known = cache_.at(key(hash, guesses_left));
   if (known.looked_ahead) return known.low;
   const auto size = static_cast<std::uint32_t>(set.size());
+  if (clock_.spend(std::uint64_t{size} * rows_.guesses())) return low;
   std::uint32_t bound = infinite;
   if (size > large_set) {
     counter_.prepare(set);
@@ -198,7 +201,8 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
     rows_.count_parts(set, class_counts_ahead_);
     std::uint32_t of_candidates = 0;
     for (const std::uint32_t s : set) of_candidates = std::max<std::uint32_t>(of_candidates, class_counts_ahead_[s]);
-    const std::uint32_t of_all = *std::max_element(class_counts_ahead_.begin(), class_counts_ahead_.begin() + rows_.guesses());
+    std::uint16_t of_all = 0;
+    for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess) of_all = std::max(of_all, class_counts_ahead_[guess]);
     bound = std::min(balanced_least(size, of_candidates, true, guesses_left),
                      balanced_least(size, of_all, false, guesses_left));
   }

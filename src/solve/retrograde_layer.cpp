@@ -119,11 +119,11 @@ bool LayerWork::initialise(std::span<const AwaleLayer> smaller,
 
 void LayerWork::initialise_row(const RowGroup& group, Slot slot, std::span<const AwaleLayer> smaller) {
   if (group.words == 0) return;
-  const unsigned step = state_words();
+  const std::size_t step = state_words();
   std::uint64_t* const bits = state.data() + group.word_of(slot) * step;
   std::fill_n(bits, group.words * step, 0);
   const auto add_option = [&](std::uint32_t word, std::uint64_t positions) {
-    for (unsigned plane = 1; plane < step; ++plane) {
+    for (std::size_t plane = 1; plane < step; ++plane) {
       std::uint64_t& count = bits[word * step + plane];
       positions &= std::exchange(count, count ^ positions);
     }

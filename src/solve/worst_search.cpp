@@ -114,7 +114,9 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
   counter_.prepare(node.set);
   const std::uint32_t left = node.guesses_left - 1;
   std::uint32_t most_classes = 0;
-  for (const std::uint32_t guess : guesses_to_try(rows_, game_, node)) {
+  const std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
+  if (clock_.spend(guesses.size() * node.set.size())) return no_guess;
+  for (const std::uint32_t guess : guesses) {
     const auto& counts = counter_.count(guess);
     std::uint32_t classes = 0;
     std::uint32_t largest = 0;
