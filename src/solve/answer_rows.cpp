@@ -109,7 +109,9 @@ void AnswerRows::count(std::uint32_t guess, Candidates set, std::uint32_t* count
 bool AnswerRows::splits(std::uint32_t guess, Candidates set) const {
   if (set.size() > answers_) return false;
   return with_row(guess, [&](const auto* row) {
-    return answers_ <= 64 ? all_differ<64>(row, set) : answers_ <= 256 ? all_differ<256>(row, set) : all_differ<65'536>(row, set);
+    return answers_ <= 64    ? all_differ<64>(row, set)
+           : answers_ <= 256 ? all_differ<256>(row, set)
+                             : all_differ<65'536>(row, set);
   });
 }
 
@@ -142,7 +144,8 @@ void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) 
 }
 
 std::uint32_t AnswerRows::find_splitting(Candidates set) const {
-  if (counts_by_columns(set)) return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
+  if (counts_by_columns(set))
+    return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
   std::uint32_t g = 0;
   while (g < guesses_ && !splits(g, set)) ++g;
   return g;

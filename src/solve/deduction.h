@@ -36,7 +36,7 @@ struct DeductionValues {
   /// The first guess of an optimal strategy, one that reaches tau_2(S) where that is seen quickly to be optimal too; of
   /// the best strategy known where none is proved optimal.
   std::uint32_t opening = 0;
-  std::uint64_t nodes = 0;            ///< sets of candidates that were searched
+  std::uint64_t nodes = 0;  ///< sets of candidates that were searched
 };
 
 /// The order alone.

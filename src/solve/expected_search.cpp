@@ -202,7 +202,8 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
     std::uint32_t of_candidates = 0;
     for (const std::uint32_t s : set) of_candidates = std::max<std::uint32_t>(of_candidates, class_counts_ahead_[s]);
     std::uint16_t of_all = 0;
-    for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess) of_all = std::max(of_all, class_counts_ahead_[guess]);
+    for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess)
+      of_all = std::max(of_all, class_counts_ahead_[guess]);
     bound = std::min(balanced_least(size, of_candidates, true, guesses_left),
                      balanced_least(size, of_all, false, guesses_left));
   }

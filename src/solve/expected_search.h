@@ -89,9 +89,9 @@ class ExpectedSearch {
   void try_in_order_of_sizes(const SearchNode& node, Attempt& attempt);
   std::uint32_t bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
                                std::uint32_t guesses_left) const;
-  /// A lower bound on the cost of a guess, by what is known of its classes and what one look ahead shows; infinite where
-  /// the division was looked at before. Leaves the classes that are not settled in level(node.depth).parts, unless the
-  /// bound exceeds the limit.
+  /// A lower bound on the cost of a guess, by what is known of its classes and what one look ahead shows; infinite
+  /// where the division was looked at before. Leaves the classes that are not settled in level(node.depth).parts,
+  /// unless the bound exceeds the limit.
   std::uint32_t bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit);
   /// The least bound of all guesses, remembered; `low` is known already.
   std::uint32_t look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left, std::uint32_t low);
