@@ -5,6 +5,9 @@
 function(perfectplay_flags target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                                            -Wold-style-cast -Woverloaded-virtual -Werror)
+  if(CMAKE_UNITY_BUILD)
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage) # every source is then included, as a header would be
+  endif()
   if(PERFECTPLAY_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=${PERFECTPLAY_SANITIZE} -fno-omit-frame-pointer
                                              -fno-sanitize-recover=all)
