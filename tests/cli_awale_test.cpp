@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -279,24 +280,25 @@ TEST_F(AwaleTableOnDisk, GrowsFromWhatIsThere) {
 
 TEST_F(AwaleTableOnDisk, SurvivesKillsAtAnyMoment) {
   const auto files = layers_in(table());
-  std::filesystem::remove_all(table());
+  const auto command = awale("solve", 4, table_seeds, {"--out", table(), "--threads", "2"});
+  const auto remove_from = [&](int seeds) {
+    for (; seeds <= table_seeds; ++seeds) std::filesystem::remove(layer(seeds));
+  };
+  remove_from(0);
+  const auto began = std::chrono::steady_clock::now();
+  ASSERT_EQ(run_program(command).exit_code, 0);
+  const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - began;
+  remove_from(0);
   std::mt19937 random(7);
-  auto command = awale("solve", 4, table_seeds, {"--out", table(), "--threads", "2"});
   int killed = 0;
-  for (int attempt = 0; attempt < 12; ++attempt) {
-    const int delay = std::uniform_int_distribution(1, sanitized ? 900 : 120)(random);
-    const std::string after = "& sleep 0." +
-                              std::string(delay < 10    ? "00"
-                                          : delay < 100 ? "0"
-                                                        : "") +
-                              std::to_string(delay) + "; kill -9 $! 2>/dev/null; wait $!";
+  for (int attempt = 0; attempt < 40 && killed < 8; ++attempt) {
+    const double delay = std::uniform_real_distribution(0.02, 0.98)(random) * whole.count();
+    const std::string after = fmt::format("& sleep {:.3f}; kill -9 $! 2>/dev/null; wait $!", delay);
     if (run_program(command, {.shell = after}).exit_code == 137) ++killed;
     // What is there can be read, and is what the whole run wrote.
     if (!std::filesystem::exists(table())) continue;
     for (const auto& [name, bytes] : layers_in(table())) EXPECT_TRUE(files.at(name) == bytes) << name;
-    if (layers_in(table()).size() > static_cast<std::size_t>(table_seeds) / 2) {
-      for (int seeds = 4; seeds <= table_seeds; ++seeds) std::filesystem::remove(layer(seeds));
-    }
+    if (layers_in(table()).size() > static_cast<std::size_t>(table_seeds) / 2) remove_from(4);
   }
   EXPECT_GT(killed, 3);
   EXPECT_EQ(run_program(command).exit_code, 0);
