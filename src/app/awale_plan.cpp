@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <thread>
 
 #include "awale_engine.h"
@@ -26,7 +27,7 @@ double layer_positions(const AwaleRules& rules, int seeds) {
 }
 
 std::string positions_in_words(double positions) {
-  return positions < 1e18 ? grouped(static_cast<std::uint64_t>(positions + 0.5)) : fmt::format("{:.3e}", positions);
+  return positions < 1e18 ? grouped(static_cast<std::uint64_t>(std::llround(positions))) : fmt::format("{:.3e}", positions);
 }
 
 std::string row(std::string_view seeds, const PlannedLayer& layer) {

@@ -16,7 +16,7 @@ inline constexpr std::size_t awale_line_limit = 300;
 
 struct AwaleSolveResult {
   std::string command;
-  Json parameters;
+  Json parameters = Json::object();
   AwaleRules rules;
   std::optional<AwalePosition> start;  ///< with equal pits, when the seeds divide evenly
   std::optional<AwaleValue> value;     ///< of the start

@@ -145,6 +145,7 @@ std::string to_text(const GameChoice& choice, const DeductionGame& game, const S
                       counted(game.answers(), "answer"));
   text += symmetry_text(game);
   std::vector<std::string> tau;
+  tau.reserve(values.tau.size());
   for (const Bracket& bracket : values.tau) tau.push_back(in_words(bracket));
   const bool cut = values.tau.back().high > 1;
   text += fmt::format("\n  tau_k       {}{}\n", fmt::join(tau, "  "), cut ? "  …" : "");
