@@ -27,7 +27,8 @@ double layer_positions(const AwaleRules& rules, int seeds) {
 }
 
 std::string positions_in_words(double positions) {
-  return positions < 1e18 ? grouped(static_cast<std::uint64_t>(std::llround(positions))) : fmt::format("{:.3e}", positions);
+  return positions < 1e18 ? grouped(static_cast<std::uint64_t>(std::llround(positions)))
+                          : fmt::format("{:.3e}", positions);
 }
 
 std::string row(std::string_view seeds, const PlannedLayer& layer) {

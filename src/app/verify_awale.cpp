@@ -24,7 +24,7 @@ class TableClaims : public AwaleClaims {
 
   Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const override {
     LayerStatistics here;
-    const auto done = table_.for_each(seeds, part, [&](const AwalePosition& position, const AwaleValue& value) {
+    auto done = table_.for_each(seeds, part, [&](const AwalePosition& position, const AwaleValue& value) {
       ++here.positions;
       ++(value.score > 0 ? here.wins : value.score < 0 ? here.losses : here.draws);
       here.sum += value.score;
