@@ -17,7 +17,7 @@ std::string duration(double seconds) {
   if (seconds < 60) return fmt::format("{:.2f} s", seconds);
   const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
-  if (whole < 2 * 86400) return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+  if (whole < 172800) return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
   return fmt::format("{} days {} h", whole / 86400, whole / 3600 % 24);
 }
 

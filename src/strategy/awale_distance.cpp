@@ -72,6 +72,7 @@ class BestPlayGraph {
 
   std::vector<std::optional<std::uint32_t>> of_roots() const {
     std::vector<std::optional<std::uint32_t>> distances;
+    distances.reserve(roots_.size());
     for (const std::uint32_t root : roots_) distances.push_back(boards_[root].distance);
     return distances;
   }
