@@ -11,7 +11,6 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction_table.h"
 #include "perfectplay/games/hex.h"
-#include "perfectplay/games/large_code.h"
 #include "perfectplay/games/mastermind.h"
 #include "perfectplay/games/morpion.h"
 #include "perfectplay/games/nim.h"
@@ -97,9 +96,7 @@ Made tabulated(Expected<PegGame> game) {
 int small(const Arguments& arguments, std::string_view name) { return static_cast<int>(arguments.integer(name)); }
 
 Made make_mastermind(const Arguments& arguments) {
-  auto game = mastermind(small(arguments, "pegs"), small(arguments, "colors"));
-  if (!game) game.error().message += "; boards of any size: perfectplay simulate mastermind, or play mastermind";
-  return tabulated(std::move(game));
+  return tabulated(mastermind(small(arguments, "pegs"), small(arguments, "colors")));
 }
 
 Made make_bulls_and_cows(const Arguments& arguments) {
@@ -216,8 +213,8 @@ const std::array<GameEntry, 11>& rows() {
        Family::Deduction,
        "find a hidden code of coloured pegs; answers count right places and right colours",
        "mastermind --pegs 4 --colors 6",
-       {{"pegs", ParameterKind::Integer, "4", "pegs in a code", 1, LargeBoard::max_pegs},
-        {"colors", ParameterKind::Integer, "6", "colours of a peg", 1, LargeBoard::max_colors}},
+       {{"pegs", ParameterKind::Integer, "4", "pegs in a code", 1, PegGame::max_places},
+        {"colors", ParameterKind::Integer, "6", "colours of a peg", 1, PegGame::max_colors}},
        make_mastermind,
        {{"--pegs", "1", "--colors", "1"}, {"--pegs", "2", "--colors", "3"}, {"--pegs", "3", "--colors", "4"}}},
       {"bulls-and-cows",
