@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "perfectplay/games/black_peg.h"
@@ -9,6 +10,7 @@
 #include "perfectplay/games/deduction_table.h"
 #include "perfectplay/games/mastermind.h"
 #include "perfectplay/games/peg_scorer.h"
+#include "perfectplay/games/synthetic_words.h"
 #include "perfectplay/games/word_game.h"
 #include "perfectplay/verify/own_scoring.h"
 #include "support/plain_deduction.h"
@@ -135,11 +137,22 @@ TEST(WordGame, AMillionWordsAreRefusedQuickly) {
 }
 
 TEST(WordGame, ManyAnswersNeedWideCells) {
-  std::mt19937 random(1);
-  const auto game = words(testing::made_up_words(random, 300, 9));
+  const auto game = words(synthetic_words(9, 300, 1));
   ASSERT_TRUE(game);
   EXPECT_GT(game->answers(), 256U);
   EXPECT_EQ(game->answer(Guess{7}, Guess{7}), game->solved());
+}
+
+TEST(WordGame, SyntheticListsRepeatAndLookLikeWords) {
+  EXPECT_EQ(synthetic_words(4, 5, 2026), "bima\nbsaf\ngiat\nlara\npyfo\n");
+  const std::string text = synthetic_words(5, 2315, 1);
+  EXPECT_EQ(text, synthetic_words(5, 2315, 1));
+  EXPECT_NE(text, synthetic_words(5, 2315, 2));
+  const auto list = WordList::parse(text, "synthetic");
+  ASSERT_TRUE(list) << list.error().message;
+  EXPECT_EQ(list->size(), 2315U);
+  EXPECT_GT(std::ranges::count(text, 'e'), 10 * std::ranges::count(text, 'q'));
+  EXPECT_TRUE(WordList::parse(synthetic_words(1, 1000, 1), "all letters")->size() <= 26);
 }
 
 constexpr std::string_view ships = R"(# where is the ship?

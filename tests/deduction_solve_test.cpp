@@ -1,6 +1,5 @@
-// tau_k, orders, bounds and strategies: published figures, the twins on small games, the laws of the document.
+// Orders, totals and bounds as published; symmetry; the one-step rules.
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <numeric>
 #include <random>
@@ -9,18 +8,13 @@
 #include "perfectplay/games/black_peg.h"
 #include "perfectplay/games/bulls_and_cows.h"
 #include "perfectplay/games/mastermind.h"
-#include "perfectplay/games/word_game.h"
 #include "perfectplay/index/code_symmetry.h"
 #include "perfectplay/solve/deduction.h"
 #include "perfectplay/solve/deduction_bounds.h"
 #include "perfectplay/solve/one_step.h"
-#include "perfectplay/verify/deduction_checker.h"
-#include "support/plain_deduction.h"
 
 namespace perfectplay {
 namespace {
-
-using testing::PlainDeduction;
 
 std::uint64_t order_of(const Expected<PegGame>& game) { return deduction_values(tabulate(*game))->order.high; }
 
@@ -80,83 +74,6 @@ TEST(DeductionFigures, Bounds) {
   EXPECT_EQ(bound_11(5, 2), 5U);
   EXPECT_FALSE(bound_11(2, 1));
   EXPECT_EQ(bound_12(256, 14), 5U);
-}
-
-void expect_like_the_twin(const DeductionGame& game) {
-  PlainDeduction plain(game);
-  const auto values = deduction_values(game);
-  ASSERT_TRUE(values) << values.error().message;
-  const std::uint32_t order = plain.order(plain.everything());
-  ASSERT_EQ(values->order, (Bracket{order, order}));
-  ASSERT_EQ(values->tau.size(), order);
-  for (std::uint32_t k = 1; k <= order; ++k) {
-    const std::uint64_t tau = plain.tau(plain.everything(), k);
-    EXPECT_EQ(values->tau[k - 1], (Bracket{tau, tau})) << "k = " << k;
-  }
-  EXPECT_LE(values->eq12.value_or(0), order);
-  EXPECT_LE(values->eq11.value_or(0), values->eq12.value_or(0));
-
-  EXPECT_EQ(least_total(game), plain.total(plain.everything(), game.solutions()));
-  for (std::uint32_t most = order; most < order + 2; ++most) {
-    EXPECT_EQ(least_total(game, most), plain.total(plain.everything(), most));
-  }
-  if (order > 1) {
-    PlanOptions too_few;
-    too_few.max_guesses = order - 1;
-    EXPECT_EQ(plan_strategy(game, Objective::Expected, too_few).error().kind, ErrorKind::Input);
-  }
-  const auto worst = plan_strategy(game, Objective::Worst);
-  EXPECT_EQ(worst->statistics.worst, order);
-  EXPECT_EQ(worst->statistics.total, plain.total(plain.everything(), order));
-  EXPECT_EQ(plan_strategy(game, Objective::Remark2)->statistics.worst, order);
-  for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax}) {
-    const auto plan = plan_strategy(game, objective);
-    const StrategyVerdict verdict = check_strategy(game, plan->strategy);
-    ASSERT_FALSE(verdict.defect) << *verdict.defect;
-    EXPECT_EQ(verdict.statistics, plan->statistics);
-  }
-}
-
-TEST(DeductionTwins, PegGames) {
-  for (const auto& game : {mastermind(1, 1), mastermind(1, 7), mastermind(2, 2), mastermind(2, 3), mastermind(2, 4),
-                           mastermind(2, 5), mastermind(3, 2), mastermind(3, 3), mastermind(4, 2), mastermind(5, 2),
-                           bulls_and_cows(2, 4), bulls_and_cows(2, 5), bulls_and_cows(3, 3), bulls_and_cows(3, 4),
-                           black_peg(2, 3), black_peg(2, 4), black_peg(3, 2), black_peg(4, 2), black_peg(3, 3)}) {
-    SCOPED_TRACE(game->guess_name(Guess{game->solutions() - 1}));
-    expect_like_the_twin(tabulate(*game));
-  }
-}
-
-TEST(DeductionTwins, RandomTables) {
-  std::mt19937 random(20);
-  for (std::uint32_t round = 0; round < 120; ++round) {
-    SCOPED_TRACE(round);
-    expect_like_the_twin(testing::random_game(random, 1 + round % 11, 2 + round % 5, round % 4, round % 3 != 0));
-  }
-}
-
-TEST(DeductionTwins, Words) {
-  std::mt19937 random(4);
-  for (const std::size_t length : {3U, 4U, 7U}) {
-    const auto list = WordList::parse(testing::made_up_words(random, 24, length), "made up");
-    expect_like_the_twin(*word_game(*list));
-  }
-}
-
-// Proposition 1, on all subsets that plays of random games reach.
-TEST(DeductionLaws, Proposition1) {
-  std::mt19937 random(5);
-  for (std::uint32_t round = 0; round < 40; ++round) {
-    const DeductionGame game = testing::random_game(random, 2 + round % 9, 2 + round % 4, 0, true);
-    PlainDeduction plain(game);
-    EXPECT_EQ(plain.tau(0, 3), 0U);
-    const auto values = deduction_values(game);
-    for (std::size_t k = 1; k < values->tau.size(); ++k) {
-      EXPECT_GT(values->tau[k].high, 0U);
-      EXPECT_LT(values->tau[k].high, values->tau[k - 1].high);
-    }
-    EXPECT_EQ(values->tau.back().high, 1U);
-  }
 }
 
 // Symmetry may only save time.
@@ -279,59 +196,6 @@ TEST(OneStep, EqualEntropyIsRecognisedExactly) {
   EXPECT_TRUE(tie({4, 1, 1, 1, 1}, {2, 2, 2, 2, 0}));              // 4^4 = 2^2 · 2^2 · 2^2 · 2^2
   EXPECT_TRUE(tie({6, 1, 1, 1, 1, 1, 1}, {3, 3, 2, 2, 2, 0, 0}));  // 6^6 = 3^3 · 3^3 · 2^2 · 2^2 · 2^2
   EXPECT_TRUE(entropy({3, 3}).better_than(entropy({4, 2})));
-}
-
-TEST(DeductionLimitsTest, TimeLimitsGiveBracketsThatHold) {
-  const DeductionGame game = tabulate(*mastermind(4, 5));
-  PlanOptions options;
-  options.limits.seconds = 0.0;
-  for (const Objective objective : {Objective::Worst, Objective::Expected}) {
-    const auto plan = plan_strategy(game, objective, options);
-    ASSERT_TRUE(plan) << plan.error().message;
-    EXPECT_LE(plan->total.low, 2463U);
-    EXPECT_GE(plan->total.high, 2463U);
-    EXPECT_EQ(plan->statistics.total, plan->total.high);
-    EXPECT_FALSE(check_strategy(game, plan->strategy, 1).defect);
-  }
-  const auto values = deduction_values(tabulate(*mastermind(5, 5)), options.limits);
-  EXPECT_LE(values->order.low, 5U);
-  EXPECT_GE(values->order.high, 5U);
-  EXPECT_FALSE(values->order.proved());
-}
-
-TEST(DeductionLimitsTest, TheCallbackStopsEverySearch) {
-  const DeductionGame game = tabulate(*mastermind(5, 5));
-  PlanOptions options;
-  options.limits.progress = [](const Progress&) { return false; };
-  for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax}) {
-    EXPECT_EQ(plan_strategy(game, objective, options).error().kind, ErrorKind::Stopped);
-  }
-  EXPECT_EQ(deduction_values(game, options.limits).error().kind, ErrorKind::Stopped);
-}
-
-TEST(DeductionLimitsTest, GamesWithoutATableArePlayedByTheOneStepRulesOnly) {
-  const DeductionGame game = tabulate(*mastermind(2, 150));
-  EXPECT_FALSE(game.has_table());
-  EXPECT_EQ(plan_strategy(game, Objective::Worst).error().kind, ErrorKind::Resource);
-  EXPECT_EQ(deduction_order(game).error().kind, ErrorKind::Resource);
-}
-
-TEST(DeductionLimitsTest, GamesWithoutATableHaveTau2AndTheBounds) {
-  // Guess 12 of 150 colours: 148 · 148 codes have neither.
-  const auto values = deduction_values(tabulate(*mastermind(2, 150)));
-  ASSERT_TRUE(values);
-  EXPECT_EQ(values->tau, (std::vector<Bracket>{{22500, 22500}, {148 * 148, 148 * 148}}));
-  EXPECT_EQ(values->order.low, values->eq12);
-  EXPECT_EQ(values->order.high, 22500U);
-}
-
-TEST(DeductionLimitsTest, WhatIsKnownOfTheOrderIsNotSearchedAgain) {
-  const DeductionGame game = tabulate(*mastermind(3, 5));
-  DeductionLimits limits;
-  limits.order_at_least = 5;
-  EXPECT_EQ(*deduction_order(game, limits), (Bracket{5, 5}));
-  EXPECT_EQ(*deduction_order(game), (Bracket{5, 5}));
-  EXPECT_EQ(deduction_values(game, limits)->tau, deduction_values(game)->tau);
 }
 
 }  // namespace

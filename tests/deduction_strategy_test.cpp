@@ -8,6 +8,7 @@
 
 #include "perfectplay/games/deduction_table.h"
 #include "perfectplay/games/mastermind.h"
+#include "perfectplay/games/synthetic_words.h"
 #include "perfectplay/games/word_game.h"
 #include "perfectplay/solve/deduction.h"
 #include "perfectplay/solve/deduction_history.h"
@@ -228,8 +229,7 @@ TEST(StrategyChecker, SaysWhenItCannotDecide) {
 }
 
 TEST(StrategyChecker, JudgesWordsAndTablesAsWell) {
-  std::mt19937 random(3);
-  const auto list = WordList::parse(testing::made_up_words(random, 40, 4), "made up");
+  const auto list = WordList::parse(synthetic_words(4, 40, 3), "synthetic");
   const auto game = word_game(*list);
   const auto plan = plan_strategy(*game, Objective::Expected);
   EXPECT_EQ(check_strategy(*game, plan->strategy).statistics, plan->statistics);

@@ -52,5 +52,6 @@ std::string checksum_of(const void* bytes, std::size_t size, std::uint64_t seed 
 // One file a family.
 Expected<void> bench_reachability(BenchLog& log, BenchSize size);
 Expected<void> bench_awale(BenchLog& log, BenchSize size);
+Expected<void> bench_deduction(BenchLog& log, BenchSize size);
 
 }  // namespace perfectplay::app

@@ -16,13 +16,14 @@ class BenchVerb : public Verb {
          .target = &tiny_},
         {.name = "large",
          .argument = "",
-         .help = "minutes: also a graph of 10 M vertices and 46 M edges, and Awale with 6 pits and 20 seeds",
+         .help = "minutes: also a graph of 10 M vertices and 46 M edges, Awale with 6 pits and 20 seeds, and bulls "
+                 "and cows",
          .target = &large_},
         {.name = "family",
          .argument = "NAME",
          .help = "measure one family of games only",
          .target = &family_,
-         .choices = {"reachability", "awale"}},
+         .choices = {"reachability", "awale", "deduction"}},
         {.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_},
         {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads_, .high = 1024},
     };
@@ -40,6 +41,9 @@ class BenchVerb : public Verb {
     }
     if (wanted("awale")) {
       if (auto done = bench_awale(log, size); !done) return tl::unexpected(done.error());
+    }
+    if (wanted("deduction")) {
+      if (auto done = bench_deduction(log, size); !done) return tl::unexpected(done.error());
     }
     log.finish();
     return ExitCode::Done;

@@ -24,7 +24,7 @@ namespace perfectplay {
 class DeductionGame {
  public:
   static constexpr std::uint32_t tabulated_codes = 20'000;
-  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 32;
+  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 28;  ///< 16,384 words, filled in seconds
   static constexpr std::uint32_t max_answers = 65'535;
 
   /// What a table holds; cells go by guess, then by solution. Either `narrow` or `wide` is filled.

@@ -1,6 +1,6 @@
 // Made-up word lists, for tests and measurements: no list of anybody's is shipped.
 //
-//   synthetic_words(4, 5, 2026)  →  "asna\nhoce\nlede\npove\ntasi\n"
+//   synthetic_words(4, 5, 2026)  →  "bima\nbsaf\ngiat\nlara\npyfo\n"
 //
 // Letters come as often as they roughly do in English, vowels mostly after consonants, so that a list is as uneven as a
 // real one. The same arguments give the same list on every machine.

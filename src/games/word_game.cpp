@@ -61,6 +61,26 @@ class Marker {
   Marks marks_{};
 };
 
+/// Numbers of answers, from 1, by their marks read in base 3: an array where words are short, since it is asked for
+/// every pair of words.
+class MarkNumbers {
+ public:
+  explicit MarkNumbers(std::size_t length) {
+    if (length > 12) return;
+    std::size_t codes = 1;
+    for (std::size_t i = 0; i < length; ++i) codes *= 3;
+    of_short_words_.assign(codes, 0);
+  }
+  /// 0 where it was not asked for before.
+  std::uint16_t& at(std::uint64_t code) {
+    return of_short_words_.empty() ? of_long_words_[code] : of_short_words_[code];
+  }
+
+ private:
+  std::vector<std::uint16_t> of_short_words_;
+  std::unordered_map<std::uint64_t, std::uint16_t> of_long_words_;
+};
+
 std::string name_of(const Marks& marks, std::size_t length) {
   std::string name;
   for (std::size_t i = 0; i < length; ++i) name += marks[i] == Mark::Green ? 'g' : marks[i] == Mark::Yellow ? 'y' : '-';
@@ -146,21 +166,22 @@ Expected<DeductionGame> word_game(const WordList& hidden, const WordList* furthe
 
   // Step 2. The answers, numbered as they first occur; the wide table becomes a narrow one when they are few.
   Marker marker(length, alphabet.size());
-  std::unordered_map<std::uint64_t, std::uint16_t> by_code;
+  MarkNumbers numbers(length);
   data.wide.reserve(rows.size() * hidden.size());
   for (std::size_t g = 0; g < rows.size(); ++g) {
     for (std::size_t s = 0; s < hidden.size(); ++s) {
       const Marks& marks = marker.mark(letters.data() + g * length, letters.data() + s * length);
       std::uint64_t code = 0;
       for (std::size_t i = 0; i < length; ++i) code = code * 3 + static_cast<std::uint64_t>(marks[i]);
-      const auto [found, is_new] = by_code.emplace(code, static_cast<std::uint16_t>(data.answer_names.size()));
-      if (is_new) {
+      std::uint16_t& number = numbers.at(code);
+      if (number == 0) {
         if (data.answer_names.size() == DeductionGame::max_answers) {
           return resource_error(fmt::format("words: more than {} different answers", DeductionGame::max_answers));
         }
         data.answer_names.push_back(name_of(marks, length));
+        number = static_cast<std::uint16_t>(data.answer_names.size());
       }
-      data.wide.push_back(found->second);
+      data.wide.push_back(static_cast<std::uint16_t>(number - 1));
     }
   }
   data.solved = Answer{data.wide.front()};

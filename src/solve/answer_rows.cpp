@@ -1,6 +1,7 @@
 #include "perfectplay/solve/answer_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <utility>
 
@@ -115,7 +116,6 @@ bool AnswerRows::splits(std::uint32_t guess, Candidates set) const {
   });
 }
 
-/// Can the kernels count the classes of this set?
 bool AnswerRows::counts_by_columns(Candidates set) const {
   return narrow_ != nullptr && (answers_ <= most_masked_answers || set.size() <= most_compared_columns);
 }
@@ -149,6 +149,29 @@ std::uint32_t AnswerRows::find_splitting(Candidates set) const {
   std::uint32_t g = 0;
   while (g < guesses_ && !splits(g, set)) ++g;
   return g;
+}
+
+void AnswerRows::mark_undivided(Candidates set, std::vector<std::uint8_t>& marks) const {
+  if (narrow_ == nullptr) {
+    for (std::uint32_t g = 0; g < guesses_; ++g) {
+      const std::uint16_t* row = wide_ + std::size_t{g} * solutions_;
+      if (std::ranges::all_of(set, [&](std::uint32_t s) { return row[s] == row[set[0]]; })) marks[g] = 1;
+    }
+    return;
+  }
+  const auto its_columns = columns(set);
+  for (std::size_t first = 0; first < guesses_; first += guess_block) {
+    std::array<std::uint8_t, guess_block> different{};
+    for (const std::uint8_t* column : its_columns) {
+      for (std::size_t i = 0; i < guess_block; ++i) {
+        different[i] = static_cast<std::uint8_t>(different[i] | (column[first + i] ^ its_columns[0][first + i]));
+      }
+    }
+    const std::size_t count = std::min(guess_block, guesses_ - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      marks[first + i] = static_cast<std::uint8_t>(marks[first + i] | (different[i] == 0 ? 1 : 0));
+    }
+  }
 }
 
 }  // namespace perfectplay

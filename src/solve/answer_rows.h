@@ -62,17 +62,20 @@ class AnswerRows {
   void count(std::uint32_t guess, Candidates set, std::uint32_t* counts) const;
   /// Does the guess tell all candidates apart?
   bool splits(std::uint32_t guess, Candidates set) const;
+  /// Is count_parts() quick for this set?
+  bool counts_by_columns(Candidates set) const;
   /// parts[g] = the number of classes that guess g makes of the set, for every guess.
   void count_parts(Candidates set, std::vector<std::uint16_t>& parts) const;
   /// The first guess that tells all candidates apart, or guesses() when there is none.
   std::uint32_t find_splitting(Candidates set) const;
+  /// marks[g] = 1 for every guess that all candidates answer alike; the other marks stay.
+  void mark_undivided(Candidates set, std::vector<std::uint8_t>& marks) const;
 
  private:
   explicit AnswerRows(const DeductionGame& game);
   /// The row of answers of a guess, as `work(const std::uint8_t*)` or `work(const std::uint16_t*)`.
   template <class Work>
   auto with_row(std::uint32_t guess, const Work& work) const;
-  bool counts_by_columns(Candidates set) const;
   std::vector<const std::uint8_t*> columns(Candidates set) const;
 
   DeductionGame game_;  ///< keeps the table alive

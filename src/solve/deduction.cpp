@@ -26,7 +26,7 @@ constexpr std::array<std::pair<Objective, std::string_view>, 6> objective_names{
 /// Sets up to this size are solved for the least total where the whole game is too large for that.
 constexpr std::size_t endgame_set = 40;
 /// How many answers `worst` may look at for a smaller total after the order is proved.
-constexpr std::uint64_t improvement_effort = 3'000'000'000;
+constexpr std::uint64_t improvement_effort = 1'500'000'000;
 
 class Planner {
  public:
@@ -39,8 +39,10 @@ class Planner {
     DeductionPlan plan = new_plan(Objective::Worst, found.order);
     if (session_.clock().stopped()) return stopped();
     if (session_.clock().over()) {
-      plan.strategy = quick_strategy(OneStepRule::Minimax);
-      plan.total = {0, statistics_of(plan.strategy).total};
+      plan.strategy = session_.quick_strategy(OneStepRule::Minimax, options_.threads);
+      if (session_.clock().stopped()) return stopped();
+      const auto least = least_totals(session_.game().solutions(), session_.first().most_other_classes());
+      plan.total = {least.back(), statistics_of(plan.strategy).total};
       return finish(std::move(plan));
     }
     session_.clock().limit_effort(improvement_effort);
@@ -135,26 +137,28 @@ class Planner {
     if (!cut_short) plan.total.low = found->cost;
   }
 
-  /// The optimal strategy that the and/or search found, with the least totals wherever few candidates are left.
+  /// The optimal strategy that the and/or search found, with smaller totals wherever few candidates are left: the least
+  /// ones, as far as each set's share of the effort allows.
   DeductionStrategy endgames(WorstSearch& search, std::uint32_t order) {
-    ExpectedSearch small(session_.game(), session_.rows(), session_.first(), session_.clock(), order);
+    SearchClock& clock = session_.clock();
+    ExpectedSearch small(session_.game(), session_.rows(), session_.first(), clock, order);
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       SearchNode node{set, session_.rows().hash(set), order - made, made, nullptr};
       if (made == 0) node = session_.root(order);
-      if (set.size() <= endgame_set) return usable(small.search(node, ExpectedSearch::infinite - 1).guess, set);
+      if (set.size() <= endgame_set) {
+        clock.limit_effort(improvement_effort * set.size() / session_.game().solutions());
+        const std::uint32_t guess = small.search(node, ExpectedSearch::infinite - 1).guess;
+        const bool cut_short = clock.over();
+        clock.lift_limits();
+        if (!cut_short) return usable(guess, set);
+      }
       return usable(search.search(node), set);
     });
   }
 
-  DeductionStrategy quick_strategy(OneStepRule rule) {
-    DeductionLimits no_limits;
-    no_limits.symmetry = options_.limits.symmetry;
-    return one_step_strategy(session_.game(), rule, no_limits, options_.threads)->strategy;
-  }
-
   DeductionStrategy best_quick_strategy() {
-    DeductionStrategy best = quick_strategy(OneStepRule::Entropy);
-    DeductionStrategy other = quick_strategy(OneStepRule::Parts);
+    DeductionStrategy best = session_.quick_strategy(OneStepRule::Entropy, options_.threads);
+    DeductionStrategy other = session_.quick_strategy(OneStepRule::Parts, options_.threads);
     return statistics_of(other).total < statistics_of(best).total ? other : best;
   }
 

@@ -55,8 +55,10 @@ std::vector<std::uint32_t> FirstClasses::capacities(std::uint32_t t, std::uint32
       for (const std::uint32_t size : sizes) sum += std::min(size, result.back());
       most = std::max(most, sum);
     }
+    if (most == result.back()) break;  // everything is reached
     result.push_back(most);
   }
+  result.resize(count, result.back());
   return result;
 }
 

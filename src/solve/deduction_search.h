@@ -1,6 +1,7 @@
 // What the two exact searches share: the limits on a search, the symmetry of a node, a node itself.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -22,8 +23,12 @@ struct DeductionLimits {
   std::optional<double> seconds;  ///< wall time; a search that is cut short reports a bracket
   ProgressCallback progress;      ///< returning false ends the search with ErrorKind::Stopped
   bool symmetry = true;           ///< false: try every guess (for tests: results are the same)
-  /// What an earlier search has proved of the order: this one need not exclude fewer guesses again.
+  /// What an earlier search has proved of the order: this one need not exclude fewer guesses again, nor find a strategy
+  /// of that many when time runs out.
   std::uint32_t order_at_least = 1;
+  std::optional<std::uint32_t> order_at_most;
+  /// How many answers tau_k may look at once the order is known. A count, not a time: results repeat.
+  std::optional<std::uint64_t> effort_for_tau;
 };
 
 /// Watches the clock and the callback; asked every few microseconds, it looks at once and then every few milliseconds.
@@ -41,7 +46,12 @@ class SearchClock {
     return over_ || (effort_ >= next_look_ && look());
   }
   /// Ends the search after this many more answers. A count, not a time: results repeat.
-  void limit_effort(std::uint64_t answers) { last_effort_ = effort_ + answers; }
+  void limit_effort(std::uint64_t answers) {
+    last_effort_ = effort_ + answers;
+    next_look_ = std::min(next_look_, last_effort_);
+  }
+  /// As if the callback had asked for it: it did, while something else was computed.
+  void stop() { over_ = stopped_ = true; }
   /// Goes on without limits, to finish what needs little time. A stopped search stays stopped.
   void lift_limits() {
     deadline_.reset();

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "perfectplay/solve/one_step.h"
-
 namespace perfectplay {
 
 Expected<std::unique_ptr<DeductionSession>> DeductionSession::make(const DeductionGame& game,
@@ -43,10 +41,24 @@ FoundOrder DeductionSession::find_order(WorstSearch& search) {
     if (opening != WorstSearch::no_guess) return {{guesses, guesses}, opening};
     ++guesses;
   }
-  DeductionLimits no_limits;
-  no_limits.symmetry = limits_.symmetry;
-  const auto quick = one_step_strategy(game_, OneStepRule::Minimax, no_limits, 1);
-  return {{guesses, statistics_of(quick->strategy).worst}, static_cast<std::uint32_t>(quick->strategy.nodes[0].guess)};
+  if (clock_.stopped()) return {};
+  if (limits_.order_at_most) {
+    const SearchNode all = root(guesses);
+    return {{guesses, *limits_.order_at_most},
+            OneStepChooser(game_, OneStepRule::Minimax).choose(all.set, all.symmetry)};
+  }
+  const DeductionStrategy quick = quick_strategy(OneStepRule::Minimax, 1);
+  if (clock_.stopped()) return {};
+  return {{guesses, statistics_of(quick).worst}, static_cast<std::uint32_t>(quick.nodes[0].guess)};
+}
+
+DeductionStrategy DeductionSession::quick_strategy(OneStepRule rule, unsigned threads) {
+  DeductionLimits untimed = limits_;
+  untimed.seconds.reset();
+  auto result = one_step_strategy(game_, rule, untimed, threads);
+  if (result) return std::move(result->strategy);
+  clock_.stop();
+  return {};
 }
 
 }  // namespace perfectplay

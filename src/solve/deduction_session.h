@@ -9,6 +9,7 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/solve/deduction.h"
 #include "perfectplay/solve/deduction_bounds.h"
+#include "perfectplay/solve/one_step.h"
 #include "perfectplay/solve/worst_search.h"
 
 namespace perfectplay {
@@ -36,6 +37,9 @@ class DeductionSession {
   /// q0: more and more guesses until they suffice. When time runs out, the order of a quick strategy bounds it from
   /// above.
   FoundOrder find_order(WorstSearch& search);
+  /// The strategy of a one-step rule, whatever the time: what is left when a search is cut short. Empty, and the clock
+  /// stopped, when the callback asks for it.
+  DeductionStrategy quick_strategy(OneStepRule rule, unsigned threads);
 
  private:
   DeductionSession(const DeductionGame& game, AnswerRows rows, const DeductionLimits& limits, std::string_view phase);

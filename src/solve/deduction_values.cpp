@@ -106,6 +106,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   values.tau.push_back({game.solutions(), game.solutions()});
   const std::uint64_t tau_2 = session.first().tau_2();
   if (game.solutions() > 1) values.tau.push_back({tau_2, tau_2});
+  if (limits.effort_for_tau) session.clock().limit_effort(*limits.effort_for_tau);
   for (std::uint32_t k = 3; values.tau.back().high > 1 && k <= found.order.high; ++k) {
     const std::uint64_t high = values.tau.back().high - 1;  // proposition 1: tau falls strictly until it is 1
     std::uint64_t low = k < found.order.low ? 2 : 1;

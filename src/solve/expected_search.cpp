@@ -187,8 +187,9 @@ void ExpectedSearch::try_in_order_of_sizes(const SearchNode& node, Attempt& atte
 
 std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left,
                                          std::uint32_t low) {
-  Known& known = cache_.at(key(hash, guesses_left));
-  if (known.looked_ahead) return known.low;
+  const SetHash its_key = key(hash, guesses_left);
+  const Known* before = cache_.find(its_key);
+  if (before != nullptr && before->looked_ahead) return before->low;
   const auto size = static_cast<std::uint32_t>(set.size());
   if (clock_.spend(std::uint64_t{size} * rows_.guesses())) return low;
   std::uint32_t bound = infinite;
@@ -202,11 +203,11 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
     std::uint32_t of_candidates = 0;
     for (const std::uint32_t s : set) of_candidates = std::max<std::uint32_t>(of_candidates, class_counts_ahead_[s]);
     std::uint16_t of_all = 0;
-    for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess)
-      of_all = std::max(of_all, class_counts_ahead_[guess]);
+    for (std::uint32_t g = 0; g < rows_.guesses(); ++g) of_all = std::max(of_all, class_counts_ahead_[g]);
     bound = std::min(balanced_least(size, of_candidates, true, guesses_left),
                      balanced_least(size, of_all, false, guesses_left));
   }
+  Known& known = cache_.at(its_key);
   known.looked_ahead = true;
   known.low = std::max({known.low, low, bound});
   return known.low;
@@ -215,6 +216,7 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
 std::uint32_t ExpectedSearch::bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit) {
   Level& here = level(node.depth);
   const std::uint32_t left = fewer(node.guesses_left);
+  clock_.spend(effort_of_a_division * node.set.size());
   rows_.divide(guess, node.set, here.division);
   here.parts.clear();
   here.tried.describe_nothing();

@@ -7,6 +7,11 @@
 // classes of every guess (answer_kernels.h) puts the guesses in order of their bounds, and mostly the first one tried
 // is proved best.
 //
+// The third is a look ahead: before any class of a guess is searched, the same pass over each of its classes gives
+// the least that the best next guess would cost there. Few guesses survive the sum of these. At large sets guesses wait
+// in a queue: the one with the least bound gets the sharper one first, and is searched when it is the least once more;
+// so the least bound in the queue of the root is at any time a bound on the whole.
+//
 // With a limit on the guesses, sets that capacity shows to be too large cost infinity.
 #pragma once
 
@@ -57,6 +62,7 @@ class ExpectedSearch {
   };
   static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::uint32_t least_looked_ahead = 8;
+  static constexpr std::uint64_t effort_of_a_division = 16;  ///< a candidate, in answers of the kernels
   /// One class of a guess that is being tried.
   struct Part {
     std::uint32_t index = 0;  ///< in the division

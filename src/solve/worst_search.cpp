@@ -4,10 +4,25 @@
 #include <tuple>
 
 namespace perfectplay {
+namespace {
+
+/// Above this the number of classes says too little about the largest of them.
+constexpr std::uint32_t most_counted_apart = 8;
+/// Where symmetry leaves a smaller part of the guesses, counting the classes of all of them does not pay.
+constexpr std::size_t least_share_counted = 8;
+
+}  // namespace
 
 WorstSearch::WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
                          SearchClock& clock, std::uint32_t t)
-    : game_(game), rows_(rows), clock_(clock), t_(t), counter_(game), capacity_{0} {
+    : game_(game),
+      rows_(rows),
+      clock_(clock),
+      t_(t),
+      counter_(game),
+      capacity_{0},
+      sizes_(rows.answers()),
+      obstructions_(rows) {
   // A set is always found with as many guesses as it has members: nobody asks for more.
   const auto capacities = first.capacities(t, std::min(most_guesses, rows.solutions() + 1));
   capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
@@ -55,9 +70,11 @@ std::uint32_t WorstSearch::decide(const SearchNode& node) {
     if (node.set.size() == 3) return node.set[0];
     const std::uint32_t candidate = splitting_candidate(node.set);
     if (candidate != no_guess) return candidate;
+  } else if (node.guesses_left == 2 && t_ <= most_counted_apart && node.symmetry == nullptr) {
+    return even_guess(node);
   }
   const bool large = node.set.size() > large_set;
-  return node.symmetry != nullptr || large || t_ > 1 ? try_in_order_of_sizes(node) : try_in_order_of_classes(node);
+  return node.symmetry != nullptr || large ? try_in_order_of_sizes(node) : try_in_order_of_classes(node);
 }
 
 std::uint32_t WorstSearch::splitting_candidate(Candidates set) const {
@@ -74,10 +91,25 @@ std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
   return candidate != no_guess ? candidate : guess;
 }
 
+/// The first guess that leaves classes of at most t. It makes many of them, and those are counted for all guesses
+/// together.
+std::uint32_t WorstSearch::even_guess(const SearchNode& node) {
+  Level& here = level(node.depth);
+  if (clock_.spend(node.set.size() * rows_.guesses())) return no_guess;
+  rows_.count_parts(node.set, here.class_counts);
+  for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
+    if (std::uint64_t{here.class_counts[g]} * t_ < node.set.size()) continue;
+    rows_.count(g, node.set, sizes_.data());
+    if (std::ranges::max(sizes_) <= t_) return g;
+  }
+  return no_guess;
+}
+
 /// What a class of a set may have when `left` guesses are left and no guess makes more than `most_classes` of the set:
-/// it makes no more of a part of it, and the last guess but one has to tell all members apart.
+/// it makes no more of a part of it, and the last guess but one has to leave classes of at most t.
 std::uint32_t WorstSearch::capacity_after(std::uint32_t most_classes, std::uint32_t left) const {
-  return left == 2 && t_ == 1 ? std::min(most_classes, capacity_[left]) : capacity_[left];
+  const std::uint64_t most = std::uint64_t{most_classes} * t_;
+  return left == 2 && most < capacity_[left] ? static_cast<std::uint32_t>(most) : capacity_[left];
 }
 
 std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
@@ -101,39 +133,56 @@ std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
   return no_guess;
 }
 
+/// Before the last guess but one, of all guesses: those that make enough classes, each of them small enough. Returns
+/// what a class may have.
+std::uint32_t WorstSearch::leave_dividing(const SearchNode& node, std::vector<std::uint32_t>& guesses) {
+  std::vector<std::uint16_t>& classes = level(node.depth).class_counts;
+  rows_.count_parts(node.set, classes);
+  const std::uint32_t most = *std::max_element(classes.begin(), classes.begin() + rows_.guesses());
+  const std::uint32_t capacity = capacity_after(most, node.guesses_left - 1);
+  std::erase_if(guesses, [&](std::uint32_t g) { return std::uint64_t{classes[g]} * capacity < node.set.size(); });
+  return capacity;
+}
+
 std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
+  // Step 1. The guesses that have a chance.
   level(node.depth).tried.clear();
+  std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
+  const bool obstructed = node.guesses_left == 3 && t_ == 1;
+  if (obstructed) {
+    obstructions_.begin(node.set);
+    std::erase_if(guesses, [this](std::uint32_t guess) { return obstructions_.rules_out(guess); });
+  }
+  if (clock_.spend(guesses.size() * node.set.size())) return no_guess;
+  const bool counted = node.guesses_left == 3 && rows_.counts_by_columns(node.set) &&
+                       guesses.size() * least_share_counted > rows_.guesses();
+  const std::uint32_t capacity = counted ? leave_dividing(node, guesses) : capacity_[node.guesses_left - 1];
+
+  // Step 2. Rank them.
   struct Ranked {
     std::uint64_t squares;  ///< of the sizes of the classes
     bool other;
     std::uint32_t guess;
-    std::uint32_t largest;
     auto operator<=>(const Ranked&) const = default;
   };
   std::vector<Ranked> ranking;
   counter_.prepare(node.set);
-  const std::uint32_t left = node.guesses_left - 1;
-  std::uint32_t most_classes = 0;
-  const std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
-  if (clock_.spend(guesses.size() * node.set.size())) return no_guess;
   for (const std::uint32_t guess : guesses) {
     const auto& counts = counter_.count(guess);
-    std::uint32_t classes = 0;
     std::uint32_t largest = 0;
     std::uint64_t squares = 0;
     for (const std::uint32_t count : counts) {
-      classes += count != 0 ? 1 : 0;
       largest = std::max(largest, count);
       squares += std::uint64_t{count} * count;
     }
-    most_classes = std::max(most_classes, classes);
-    if (largest > capacity_[left] || largest == node.set.size()) continue;
-    ranking.push_back({squares, counts[rows_.solved()] == 0, guess, largest});
+    if (largest > capacity || largest == node.set.size()) continue;
+    ranking.push_back({squares, counts[rows_.solved()] == 0, guess});
   }
-  const std::uint32_t capacity = capacity_after(most_classes, left);
-  std::erase_if(ranking, [capacity](const Ranked& ranked) { return ranked.largest > capacity; });
   std::ranges::sort(ranking);
+
+  // Step 3. Try them.
   for (const Ranked& ranked : ranking) {
+    if (obstructed && obstructions_.rules_out(ranked.guess)) continue;
     if (works(node, ranked.guess, capacity)) return ranked.guess;
     if (clock_.over()) return no_guess;
   }
@@ -164,7 +213,11 @@ bool WorstSearch::works(const SearchNode& node, std::uint32_t guess, std::uint32
   for (const std::uint32_t i : here.order) {
     const Division::Class& part = here.division.classes[i];
     const Candidates set = here.division.members(part);
-    if (search({set, part.hash, left, node.depth + 1, later.of(set)}) == no_guess || clock_.over()) return false;
+    const std::uint32_t found = search({set, part.hash, left, node.depth + 1, later.of(set)});
+    if (clock_.over()) return false;
+    if (found != no_guess) continue;
+    if (left == 2 && t_ == 1 && size > large_set) obstructions_.learn(set);
+    return false;
   }
   return true;
 }

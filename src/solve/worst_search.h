@@ -18,6 +18,7 @@
 #include "perfectplay/solve/class_counter.h"
 #include "perfectplay/solve/deduction_bounds.h"
 #include "perfectplay/solve/deduction_search.h"
+#include "perfectplay/solve/obstructions.h"
 #include "perfectplay/solve/set_cache.h"
 
 namespace perfectplay {
@@ -53,8 +54,10 @@ class WorstSearch {
 
   std::uint32_t decide(const SearchNode& node);
   std::uint32_t last_guess(const SearchNode& node) const;
+  std::uint32_t even_guess(const SearchNode& node);
   std::uint32_t try_in_order_of_classes(const SearchNode& node);
   std::uint32_t try_in_order_of_sizes(const SearchNode& node);
+  std::uint32_t leave_dividing(const SearchNode& node, std::vector<std::uint32_t>& guesses);
   std::uint32_t capacity_after(std::uint32_t most_classes, std::uint32_t left) const;
   std::uint32_t splitting_candidate(Candidates set) const;
   /// `capacity`: what a class of the guess may have at most.
@@ -67,6 +70,8 @@ class WorstSearch {
   std::uint32_t t_;
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses left
+  std::vector<std::uint32_t> sizes_;     ///< of the classes of one guess, by answer
+  Obstructions obstructions_;            ///< of the node with three guesses left; there is one at a time
   SetCache<Known> cache_;
   std::deque<Level> levels_;
 };

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -94,7 +96,7 @@ class Replay {
   std::vector<bool> reached_;
 };
 
-/// Decides tau_k(E) <= 1 by trying everything.
+/// Decides tau_k(E) <= 1 by trying everything: of symmetry it uses only that of the first guess, which is easy to see.
 class PlainSearch {
  public:
   PlainSearch(const DeductionGame& game, const OwnScoring& scoring, std::uint64_t effort)
@@ -112,7 +114,7 @@ class PlainSearch {
   }
   bool exhausted() const { return effort_ == 0; }
 
-  /// The classes that a guess makes of a set, the one of the guess itself included.
+  /// The classes that a guess makes of a set, the one of the guess itself included, in the order of the answers.
   std::vector<Set> classes_of(std::uint32_t guess, const Set& set) const {
     std::map<std::uint16_t, Set> classes;
     for (const std::uint32_t s : set) classes[table_[std::size_t{guess} * game_.solutions() + s]].push_back(s);
@@ -129,11 +131,13 @@ class PlainSearch {
     if (set.size() == 2) return true;
     const auto [entry, is_new] = known_.emplace(std::pair(set, guesses), false);
     if (!is_new) return entry->second;
-    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
+    for (const std::uint32_t guess : guesses_for(set)) {
       effort_ -= std::min<std::uint64_t>(effort_, set.size());
       if (exhausted()) break;
-      if (!small_enough(guess, set, reach(guesses - 1))) continue;
-      const auto classes = classes_of(guess, set);
+      const std::uint32_t largest = largest_class(guess, set);
+      if (largest > reach(guesses - 1) || largest == set.size()) continue;
+      auto classes = classes_of(guess, set);
+      std::ranges::stable_sort(classes, std::greater(), &Set::size);  // a large one fails first
       if (std::ranges::all_of(classes, [&](const Set& part) { return found_within(part, guesses - 1); })) {
         return known_[{set, guesses}] = true;
       }
@@ -147,11 +151,9 @@ class PlainSearch {
     std::uint32_t bound = 1;
     while (reach(bound) < everything.size()) ++bound;
     if (everything.size() == 1 || exhausted()) return bound;
-    std::size_t tau_2 = everything.size();
-    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
-      std::size_t largest = 0;
-      for (const Set& part : classes_of(guess, everything)) largest = std::max(largest, part.size());
-      tau_2 = std::min(tau_2, largest);
+    std::uint64_t tau_2 = everything.size();
+    for (const std::uint32_t guess : guesses_for(everything)) {
+      tau_2 = std::min<std::uint64_t>(tau_2, largest_class(guess, everything));
     }
     while (reach(bound - 1) < tau_2) ++bound;
     return bound;
@@ -171,12 +173,33 @@ class PlainSearch {
     return sum;
   }
 
-  bool small_enough(std::uint32_t guess, const Set& set, std::uint64_t most) {
+  /// All of them; of the first guesses in codes of pegs, where colours and places can still be exchanged at will, those
+  /// like 11223: as many of colour 1 as of colour 2 or more, and so on.
+  std::vector<std::uint32_t> guesses_for(const Set& set) const {
+    std::vector<std::uint32_t> result;
+    const bool first_of_pegs = game_.pegs() != nullptr && set.size() == game_.solutions();
+    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
+      if (!first_of_pegs || is_model(game_.pegs()->pegs(Guess{guess}))) result.push_back(guess);
+    }
+    return result;
+  }
+
+  static bool is_model(std::span<const std::uint8_t> pegs) {
+    std::vector<std::size_t> runs;
+    for (std::size_t i = 0; i < pegs.size(); ++i) {
+      if (i == 0 || pegs[i] != pegs[i - 1]) runs.push_back(0);
+      if (pegs[i] + std::size_t{1} != runs.size()) return false;
+      ++runs.back();
+    }
+    return std::ranges::is_sorted(runs, std::greater());
+  }
+
+  std::uint32_t largest_class(std::uint32_t guess, const Set& set) {
     counts_.assign(game_.answers() + 1, 0);
     const std::uint16_t* row = table_.data() + std::size_t{guess} * game_.solutions();
     std::uint32_t largest = 0;
     for (const std::uint32_t s : set) largest = std::max(largest, ++counts_[row[s]]);
-    return largest <= most && largest < set.size();
+    return largest;
   }
 
   const DeductionGame& game_;

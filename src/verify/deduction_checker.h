@@ -3,11 +3,10 @@
 //
 // Step 1. Every solution is hidden in turn and the strategy played against it: it must be found, every branch must be
 //         used, and so worst, total and depths come out.
-// Step 2. Criterion (9) of the document: a strategy is optimal exactly when before each guess number i < q0 every class
-// C
-//         that the guess leaves has tau_(q0-i)(C) <= 1. The first guess that breaks it is named. A strategy whose order
-//         meets the counting bounds (11) or (12) is optimal without search; otherwise a plain and/or search decides, as
-//         far as `effort` allows.
+// Step 2. Criterion (9) of the document: a strategy is optimal exactly when before each guess number i < q0 every
+//         class C that the guess leaves has tau_(q0-i)(C) <= 1. The first guess that breaks it is named. A strategy
+//         whose order meets the counting bounds (11) or (12) is optimal without search; otherwise a plain and/or search
+//         decides, as far as `effort` allows.
 #pragma once
 
 #include <cstdint>

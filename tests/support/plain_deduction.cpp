@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
-#include <string>
 
 namespace perfectplay::testing {
 
@@ -79,23 +77,6 @@ DeductionGame random_game(std::mt19937& random, std::uint32_t solutions, std::ui
     }
   }
   return DeductionGame(std::move(data));
-}
-
-std::string made_up_words(std::mt19937& random, std::size_t count, std::size_t length) {
-  constexpr std::string_view consonants = "bcdfghlmnprst";
-  constexpr std::string_view vowels = "aeiou";
-  std::set<std::string> words;
-  while (words.size() < count) {
-    std::string word;
-    for (std::size_t i = 0; i < length; ++i) {
-      const std::string_view letters = (i + random() % 5 / 4) % 2 == 0 ? consonants : vowels;
-      word += letters[random() % letters.size()];
-    }
-    words.insert(word);
-  }
-  std::string text;
-  for (const std::string& word : words) text += word + '\n';
-  return text;
 }
 
 }  // namespace perfectplay::testing

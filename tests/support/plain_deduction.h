@@ -42,7 +42,4 @@ class PlainDeduction {
 DeductionGame random_game(std::mt19937& random, std::uint32_t solutions, std::uint32_t answers, std::uint32_t further,
                           bool symmetric);
 
-/// `count` different words of `length` letters, made up from syllables.
-std::string made_up_words(std::mt19937& random, std::size_t count, std::size_t length);
-
 }  // namespace perfectplay::testing
