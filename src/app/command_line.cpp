@@ -183,6 +183,15 @@ Expected<Command> parse_command_line(const std::vector<std::string>& words) {
     turned.emplace_back("--help");
     return parse_command_line(turned);
   }
+  if (words[0] == "draw" && words.size() > 1 && words[1] == "simulate") {
+    // The picture of a game that can be simulated shows its simulations.
+    std::vector<std::string> turned(words.begin() + 1, words.end());
+    if (turned.size() > 1 && !is_help(turned[1])) {
+      if (auto game = choose_game(*find_verb("simulate"), turned); !game) return tl::unexpected(game.error());
+    }
+    turned[0] = "draw";
+    return parse_command_line(turned);
+  }
 
   // Step 2. The verb and its game. Help is asked for anywhere among the words.
   const auto verb = choose_verb(words[0]);

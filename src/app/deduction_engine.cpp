@@ -18,10 +18,14 @@
 namespace perfectplay::app {
 namespace {
 
-/// Without --time-limit, tau_k takes at most this long: it is often much dearer than the order and the strategy.
-constexpr double seconds_for_tau = 30;
+/// Without --time-limit, how many answers tau_k may look at, a few seconds: it is often much dearer than the order and
+/// the strategy.
+constexpr std::uint64_t effort_for_tau = 2'000'000'000;
 /// Above this a single guess of a strategy takes minutes.
 constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
+
+/// Of the order.
+constexpr Bracket nothing_known{1, 0};
 
 /// The time that is left.
 class Budget {
@@ -32,10 +36,13 @@ class Budget {
     if (!seconds_) return std::nullopt;
     return std::max(0.0, *seconds_ - std::chrono::duration<double>(Clock::now() - began_).count());
   }
-  DeductionLimits limits() {
+  /// `order`: what is known of it.
+  DeductionLimits limits(const Bracket& order) {
     DeductionLimits limits;
     limits.seconds = left();
     limits.progress = bar_.callback();
+    limits.order_at_least = static_cast<std::uint32_t>(order.low);
+    if (order.high > 0) limits.order_at_most = static_cast<std::uint32_t>(order.high);
     return limits;
   }
 
@@ -89,7 +96,8 @@ std::vector<Option> DeductionEngine::options() {
        .high = 200},
       {.name = "time-limit",
        .argument = "S",
-       .help = "seconds for all; what takes longer is reported as a bracket. Without it only tau_k is limited, to 30 s",
+       .help = "seconds for all; what takes longer is reported as a bracket. Without it only tau_k is limited, to some "
+               "seconds",
        .target = &time_limit},
       {.name = "threads",
        .argument = "N",
@@ -101,13 +109,7 @@ std::vector<Option> DeductionEngine::options() {
 
 Expected<std::optional<double>> DeductionEngine::seconds() const {
   if (time_limit.empty()) return std::nullopt;
-  double number = 0;
-  const char* const end = time_limit.data() + time_limit.size();
-  const auto parsed = std::from_chars(time_limit.data(), end, number);
-  if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(number) || number < 0 || number > 1e9) {
-    return input_error(fmt::format("--time-limit \"{}\": expected seconds, as 10 or 0.5", time_limit));
-  }
-  return std::optional(number);
+  return parse_seconds(time_limit, "--time-limit").map([](double seconds) { return std::optional(seconds); });
 }
 
 Expected<void> DeductionEngine::check() const {
@@ -151,7 +153,7 @@ Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game) const {
   const auto limit = seconds();
   if (!limit) return tl::unexpected(limit.error());
   ProgressBar bar;
-  return plan(game, Budget(*limit, bar).limits());
+  return plan(game, Budget(*limit, bar).limits(nothing_known));
 }
 
 Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) const {
@@ -164,17 +166,18 @@ Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) cons
   solved.objective = objective;
   solved.max_guesses = max_guesses;
 
-  // Step 1. The order: what matters most has the whole time.
+  // Step 1. The order: it has the whole time where it matters most.
   Bracket order{1, game.solutions()};
   if (game.has_table()) {
-    const auto found = deduction_order(game, budget.limits());
+    DeductionLimits its_limits = budget.limits(nothing_known);
+    if (its_limits.seconds && objective == "expected") *its_limits.seconds /= 2;
+    const auto found = deduction_order(game, its_limits);
     if (!found) return tl::unexpected(found.error());
     order = *found;
   }
 
   // Step 2. The strategy.
-  DeductionLimits limits = budget.limits();
-  limits.order_at_least = static_cast<std::uint32_t>(order.low);
+  DeductionLimits limits = budget.limits(order);
   auto plan = this->plan(game, limits);
   if (plan) {
     solved.plan = std::move(*plan);
@@ -185,9 +188,8 @@ Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) cons
   }
 
   // Step 3. tau_k and the bounds.
-  limits = budget.limits();
-  limits.order_at_least = static_cast<std::uint32_t>(order.low);
-  if (!limits.seconds) limits.seconds = seconds_for_tau;
+  limits = budget.limits(order);
+  if (!limits.seconds) limits.effort_for_tau = effort_for_tau;
   auto values = deduction_values(game, limits);
   if (!values) return tl::unexpected(values.error());
   solved.values = std::move(*values);

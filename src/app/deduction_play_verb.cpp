@@ -7,6 +7,7 @@
 #include "deduction_play.h"
 #include "deduction_views.h"
 #include "interrupt.h"
+#include "large_play.h"
 #include "perfectplay/solve/deduction_adversary.h"
 #include "terminal.h"
 #include "verb.h"
@@ -24,18 +25,27 @@ class DeductionPlayVerb : public Verb {
     std::vector<Option> options{
         {.name = "mode",
          .argument = "NAME",
-         .help = "you guess a secret, you answer the program's guesses, or you guess against an adversary who has no "
-                 "secret and gives the worst answer",
+         .help = "you guess a secret (the default), you answer the program's guesses (the default on boards too large "
+                 "to solve exactly), or you guess against an adversary who has no secret and gives the worst answer",
          .target = &mode_,
          .choices = {"guess", "answer", "adversary"}},
         {.name = "seed", .argument = "N", .help = "draws the secret; 0: another one each time", .target = &seed_},
         {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret_},
+        {.name = "strategy",
+         .argument = "NAME",
+         .help = "on boards too large to solve exactly: how the program guesses",
+         .target = &strategy_,
+         .choices = {"general", "adaptive"}},
     };
     for (Option& option : engine_.options()) options.push_back(std::move(option));
     return options;
   }
 
   Expected<ExitCode> run(const Invocation& invocation) override {
+    if (is_large_board(*invocation.game)) {
+      return ended(play_large(*invocation.game, {mode_, strategy_, seed_, secret_}, read_line, write));
+    }
+    if (mode_.empty()) mode_ = "guess";
     if (mode_ != "guess" && (seed_ != 0 || !secret_.empty())) {
       return input_error("only --mode guess has a secret: leave --seed and --secret out");
     }
@@ -43,15 +53,17 @@ class DeductionPlayVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     print(fmt::format("{}\n{}, {}. Type help for the commands.\nAnswers: {}.\n", bold(invocation.game->command()),
                       counted(game->solutions(), "solution"), guesses_in_words(game->guesses()), answer_form(*game)));
-    auto played = mode_ == "guess"    ? play_secret(*game)
-                  : mode_ == "answer" ? play_answering(*game)
-                                      : play_adversary(*game);
-    if (!played) return tl::unexpected(std::move(played).error());
-    if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
-    return ExitCode::Done;
+    return ended(mode_ == "guess"    ? play_secret(*game)
+                 : mode_ == "answer" ? play_answering(*game)
+                                     : play_adversary(*game));
   }
 
  private:
+  static Expected<ExitCode> ended(const Expected<void>& played) {
+    if (!played) return tl::unexpected(played.error());
+    if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
+    return ExitCode::Done;
+  }
   static void write(const std::string& text) { print(text); }
 
   Expected<Guess> chosen_secret(const DeductionGame& game) const {
@@ -93,7 +105,8 @@ class DeductionPlayVerb : public Verb {
   }
 
   DeductionEngine engine_;
-  std::string mode_ = "guess";
+  std::string mode_;
+  std::string strategy_ = "adaptive";
   std::uint64_t seed_ = 0;
   std::string secret_;
 };
