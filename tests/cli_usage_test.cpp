@@ -11,7 +11,8 @@
 namespace perfectplay::testing {
 namespace {
 
-const std::vector<std::string> game_verbs{"solve", "show", "strategy", "play", "draw", "convert", "plan"};
+const std::vector<std::string> game_verbs{"solve",    "show",    "strategy", "play", "draw",
+                                          "simulate", "convert", "book",     "plan"};
 const std::vector<std::string> other_verbs{"games", "verify", "exam", "bench", "completions", "man"};
 
 /// As `games` tells scripts.

@@ -107,21 +107,25 @@ void check_symmetry(const G& game) {
 
 TEST(GameRules, HoldForEveryPosition) {
   for (const bool misere : {false, true}) check_rules(Nim::create(17, {2, 5, 3}, misere).value());
-  check_rules(Morpion::create(3, 3).value());
-  check_rules(Morpion::create(3, 2).value());
+  check_rules(Morpion::create(3, 3, 3).value());
+  check_rules(Morpion::create(3, 3, 2).value());
+  check_rules(Morpion::create(4, 2, 3).value());
   check_rules(ConnectFour::create(3, 4, 3).value());
   check_rules(ConnectFour::create(12, 1, 3).value());
   check_rules(ConnectFour::create(1, 12, 4).value());
   check_rules(Hex::create(3).value());
+  check_rules(Hex::create(3, true).value());
 }
 
 TEST(GameSymmetry, KeepsRulesAndFormsAGroup) {
-  check_symmetry(Morpion::create(3, 3).value());
-  check_symmetry(Morpion::create(2, 2).value());
+  check_symmetry(Morpion::create(3, 3, 3).value());
+  check_symmetry(Morpion::create(2, 2, 2).value());
+  check_symmetry(Morpion::create(3, 2, 2).value());
   check_symmetry(ConnectFour::create(3, 3, 3).value());
   check_symmetry(ConnectFour::create(4, 2, 3).value());
   check_symmetry(Hex::create(2).value());
   check_symmetry(Hex::create(3).value());
+  check_symmetry(Hex::create(2, true).value());
 }
 
 class EveryGame : public ::testing::TestWithParam<SmallGame> {

@@ -58,8 +58,32 @@ TEST(Hex, ReadsWordsAndMoves) {
 }
 
 TEST(Hex, RefusesImpossibleBoards) {
-  EXPECT_EQ(Hex::create(6).error().message, "hex: size 6; accepted: 1 to 5");
+  EXPECT_EQ(Hex::create(8).error().message, "hex: size 8; accepted: 1 to 7");
   EXPECT_FALSE(Hex::create(0));
+}
+
+TEST(Hex, ASwapTakesTheSideOver) {
+  const Hex game = Hex::create(3, true).value();
+  const auto swapped = game.parse("b2 swap").value();
+  EXPECT_EQ(game.print(swapped), ".../.X./...+swapped");
+  EXPECT_EQ(game.parse(game.print(swapped)).value(), swapped);
+  EXPECT_EQ(game.decode(game.encode(swapped)), swapped);
+  EXPECT_EQ(game.player(swapped), Player::J0) << "J0 goes on, as O";
+  EXPECT_EQ(game.player(game.parse("b2 swap a1").value()), Player::J1);
+  EXPECT_EQ(game.result(game.parse("b2 swap a1 b1 a2 b3").value()), Outcome::J1) << "X is J1's now";
+  const auto complaint = [](const Hex& rules, std::string_view text) { return rules.parse(text).error().message; };
+  EXPECT_EQ(complaint(game, "b2 a1 swap"),
+            "position \"b2 a1 swap\": move 3 \"swap\": only the second move of the game can be a swap");
+  const Hex without = Hex::create(3).value();
+  EXPECT_EQ(complaint(without, "b2 swap"),
+            "position \"b2 swap\": move 2 \"swap\": this is the game without the swap rule; add --swap");
+  EXPECT_FALSE(without.parse(".../.X./...+swapped"));
+  EXPECT_FALSE(game.parse(".../.../...+swapped"));
+  for (const int size : {2, 3}) {
+    const Explored explored = explore(Hex::create(size, true).value(), {}).value();
+    const Solution solution = solve_attractors(*explored.graph, {}).value();
+    EXPECT_EQ(solution.value(explored.graph->start()).outcome, Outcome::J1) << "whatever J0 opens with, J1 may have";
+  }
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace perfectplay::testing {
 namespace {
 
 TEST(Morpion, TicTacToesFigures) {
-  const Morpion game = Morpion::create(3, 3).value();
+  const Morpion game = Morpion::create(3, 3, 3).value();
   const Explored plain = explore(game, {.symmetry = false}).value();
   EXPECT_EQ(plain.graph->size(), 5478U);
   const Explored merged = explore(game, {.symmetry = true}).value();
@@ -30,7 +30,7 @@ TEST(Morpion, TicTacToesFigures) {
 }
 
 Value start_value(std::int64_t size, std::int64_t align) {
-  const Explored explored = explore(Morpion::create(size, align).value(), {}).value();
+  const Explored explored = explore(Morpion::create(size, size, align).value(), {}).value();
   return solve_attractors(*explored.graph).value().value(explored.graph->start());
 }
 
@@ -42,7 +42,7 @@ TEST(Morpion, OtherBoards) {
 }
 
 TEST(Morpion, ReadsWordsAndMoves) {
-  const Morpion game = Morpion::create(3, 3).value();
+  const Morpion game = Morpion::create(3, 3, 3).value();
   const auto position = game.parse("a1 c1, b2 c3").value();
   EXPECT_EQ(game.print(position), "X.O/.X./..O");
   EXPECT_EQ(game.parse("X.O/.X./..O").value(), position);
@@ -55,7 +55,7 @@ TEST(Morpion, ReadsWordsAndMoves) {
 }
 
 TEST(Morpion, SaysWhatIsWrongWithAPosition) {
-  const Morpion game = Morpion::create(3, 3).value();
+  const Morpion game = Morpion::create(3, 3, 3).value();
   const auto complaint = [&](std::string_view text) { return game.parse(text).error().message; };
   EXPECT_EQ(complaint("a1 b2 a1"), "position \"a1 b2 a1\": move 3 \"a1\": the cell is taken");
   EXPECT_EQ(complaint("a1 d1"), "position \"a1 d1\": move 2 \"d1\": no such cell; the cells are a1 to c3");
@@ -72,13 +72,25 @@ TEST(Morpion, SaysWhatIsWrongWithAPosition) {
 }
 
 TEST(Morpion, RefusesImpossibleBoards) {
-  EXPECT_EQ(Morpion::create(6, 3).error().message, "morpion: size 6; accepted: 1 to 5");
-  EXPECT_FALSE(Morpion::create(0, 3));
-  EXPECT_FALSE(Morpion::create(3, 0));
+  EXPECT_EQ(Morpion::create(8, 7, 3).error().message,
+            "morpion: 8x7 cells; accepted: at most 49 cells, no side longer than 26");
+  EXPECT_FALSE(Morpion::create(1, 27, 3));
+  EXPECT_TRUE(Morpion::create(7, 7, 3));
+  EXPECT_FALSE(Morpion::create(0, 0, 3));
+  EXPECT_FALSE(Morpion::create(3, 3, 0));
+}
+
+TEST(Morpion, RectanglesHaveRowsAndColumns) {
+  const Morpion game = Morpion::create(4, 2, 3).value();
+  EXPECT_EQ(game.print(game.start()), "..../....");
+  EXPECT_EQ(game.symmetries(), 4);
+  EXPECT_EQ(game.lines().size(), 4U);
+  EXPECT_EQ(game.result(game.parse("a1 a2 b1 b2 c1").value()), Outcome::J0);
+  EXPECT_EQ(game.parse("a3").error().message, "position \"a3\": move 1 \"a3\": no such cell; the cells are a1 to d2");
 }
 
 TEST(Morpion, FindsLinesInAllDirections) {
-  const Morpion game = Morpion::create(4, 3).value();
+  const Morpion game = Morpion::create(4, 4, 3).value();
   for (const char* line : {"XXX./OO../..../....", "OO../.XXX/..../....", "X.../XO../XO../....", "OX../.OX./...X/....",
                            "..X./.X../X.../O.O.", "..../OX../O.X./...X"}) {
     EXPECT_EQ(game.result(game.parse(line).value()), Outcome::J0) << line;

@@ -90,13 +90,16 @@ TEST(Registry, LargeBoardsAreRefusedWithAnEstimateAndAdvice) {
             "morpion 5x5 has up to 1.6e+11 positions, more than the 250,000,000 that can be explored; try --size 4 or "
             "smaller");
   for (const Error& error :
-       {refusal("morpion", {"--size", "64"}), refusal("hex", {"--size", "5"}), refusal("hex", {"--size", "11"}),
+       {refusal("morpion", {"--size", "6"}), refusal("hex", {"--size", "5"}), refusal("hex", {"--size", "7"}),
         refusal("connect-four", {"--width", "64", "--height", "64"}),
         refusal("connect-four", {"--width", "1", "--height", "64"})}) {
     EXPECT_EQ(error.kind, ErrorKind::Input);
     EXPECT_NE(error.message.find("that can be explored; try"), std::string::npos) << error.message;
   }
   EXPECT_EQ(refusal("connect-four", {"--width", "4", "--height", "4"}).message, "");
+  EXPECT_EQ(refusal("hex", {"--size", "11"}).message, "hex 11x11 is too large: boards up to 7x7 are searched");
+  EXPECT_EQ(refusal("morpion", {"--size", "8"}).message,
+            "morpion 8x8 has 64 cells; boards have at most 49, and no side longer than 26");
 }
 
 TEST(Registry, ReadsGraphs) {

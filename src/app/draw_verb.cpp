@@ -1,7 +1,10 @@
-// perfectplay draw GAME -o FILE: the graph as a picture, one step of the attractors, all of them, or as a page.
+// perfectplay draw GAME -o FILE: the graph as a picture, one step of the attractors, all of them, or as a page; or,
+// with --position, a board with what each move is worth.
 #include <fmt/format.h>
 
-#include "engine.h"
+#include "board_scene.h"
+#include "interrupt.h"
+#include "perfect_engine.h"
 #include "perfectplay/base/file.h"
 #include "scene.h"
 #include "terminal.h"
@@ -23,6 +26,10 @@ class DrawVerb : public Verb {
          .help = "the picture: .svg, .png, .dot, or .html with the steps animated",
          .target = &output_,
          .letter = 'o'},
+        {.name = "position",
+         .argument = "P",
+         .help = "draw the board of connect-four, morpion or hex, with what each move is worth, as .svg",
+         .target = &position_},
         {.name = "layout",
          .argument = "rows|moves",
          .help = "one row a player, or by moves from left to right; rows where the game has columns (Nim)",
@@ -48,7 +55,8 @@ class DrawVerb : public Verb {
   Expected<ExitCode> run(const Invocation& invocation) override {
     const GameChoice& choice = *invocation.game;
     if (auto fits = check_options(choice); !fits) return tl::unexpected(fits.error());
-    const auto oracle = engine_.solve(choice, false);
+    if (!position_.empty()) return draw_board(choice);
+    const auto oracle = engine_.engine.solve(choice, false);
     if (!oracle) return tl::unexpected(oracle.error());
     Scene scene = scene_of(choice, *oracle);
     if (!layout_.empty()) scene.layout = layout_ == "rows" ? Layout::Rows : Layout::Moves;
@@ -83,6 +91,30 @@ class DrawVerb : public Verb {
     if (steps_ && output_ == "-")
       return input_error("--steps writes several files: give a name such as -o picture.svg");
     return {};
+  }
+
+  /// "start" is the empty board.
+  Expected<ExitCode> draw_board(const GameChoice& choice) const {
+    const auto shape = board_shape(choice.entry->name);
+    if (!shape) {
+      return input_error(fmt::format("--position draws a board, and {} has none; connect-four, morpion and hex have",
+                                     choice.entry->name));
+    }
+    if (ending_ != "svg" || steps_ || step_ != every_step || unsolved_ || strategy_ != "none" || !layout_.empty()) {
+      return input_error("--position draws one board as .svg: it goes with none of the options for graphs");
+    }
+    const auto game = make_game(choice);
+    if (!game) return tl::unexpected(game.error());
+    const auto position = position_ == "start" ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
+    if (!position) return tl::unexpected(position.error());
+    const auto perfect = engine_.open(*game, explored_to_show);
+    if (!perfect) return tl::unexpected(perfect.error());
+    const auto picture = board_picture(*shape, *perfect, *position);
+    if (!picture) return tl::unexpected(picture.error());
+    if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
+    if (auto written = write_file(output_, to_svg(*picture)); !written) return tl::unexpected(written.error());
+    report({output_});
+    return ExitCode::Done;
   }
 
   Expected<std::string> drawn(const Scene& scene) const {
@@ -127,7 +159,8 @@ class DrawVerb : public Verb {
     }
   }
 
-  Engine engine_;
+  PerfectEngine engine_;
+  std::string position_;
   std::string output_;
   std::string ending_;
   std::string layout_;

@@ -42,7 +42,7 @@ std::string option_sections(const VerbEntry& verb) {
     if (verb.makers[family] == nullptr) continue;
     std::vector<std::string_view> games;
     for (const GameEntry& game : registry()) {
-      if (static_cast<std::size_t>(game.family) == family) games.push_back(game.name);
+      if (static_cast<std::size_t>(game.family) == family && verb.takes(game)) games.push_back(game.name);
     }
     const auto made = verb.makers[family]();
     families.emplace_back(fmt::format("{}", fmt::join(games, ", ")), rows_of(made->options()));

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine.h"
+#include "perfect_engine.h"
 #include "play_session.h"
 #include "verb.h"
 #include "words.h"
@@ -11,16 +11,16 @@
 namespace perfectplay::app {
 namespace {
 
-/// A reachability game, solved.
-class OracleBoard : public PlayBoard {
+/// A reachability game with perfect play at hand.
+class PerfectBoard : public PlayBoard {
  public:
-  OracleBoard(const Oracle& oracle, Code start) : oracle_(oracle), positions_{start} {}
+  PerfectBoard(const PerfectGame& perfect, Code start) : perfect_(perfect), positions_{start} {}
 
-  std::string board() const override { return oracle_.game().board(position()); }
-  Player player() const override { return oracle_.game().player(position()); }
+  std::string board() const override { return perfect_.game().board(position()); }
+  Player player() const override { return perfect_.game().player(position()); }
 
   Expected<std::vector<PlayMove>> moves() const override {
-    const auto rated = oracle_.moves(position());
+    const auto rated = perfect_.moves(position());
     if (!rated) return tl::unexpected(rated.error());
     std::vector<PlayMove> moves;
     for (const RatedMove& move : *rated) {
@@ -33,12 +33,12 @@ class OracleBoard : public PlayBoard {
 
   std::vector<std::string> move_names() const override {
     std::vector<std::string> names;
-    for (const auto& move : oracle_.game().moves(position())) names.push_back(move.name);
+    for (const auto& move : perfect_.game().moves(position())) names.push_back(move.name);
     return names;
   }
 
   void play(const std::string& name) override {
-    for (const auto& move : oracle_.game().moves(position())) {
+    for (const auto& move : perfect_.game().moves(position())) {
       if (move.name != name) continue;
       positions_.push_back(move.next);
       return;
@@ -52,10 +52,10 @@ class OracleBoard : public PlayBoard {
     if (earlier == positions_.end() - 1) return std::nullopt;
     return static_cast<std::size_t>(earlier - positions_.begin());
   }
-  std::string position_name() const override { return oracle_.game().print(position()); }
+  std::string position_name() const override { return perfect_.game().print(position()); }
 
   std::string result(const Side& persons) const override {
-    const auto result = oracle_.game().result(position()).value_or(Outcome::Draw);
+    const auto result = perfect_.game().result(position()).value_or(Outcome::Draw);
     if (result == Outcome::Draw) return "a draw";
     const std::string_view who = persons.name(result == Outcome::J0 ? Player::J0 : Player::J1);
     return fmt::format("{} {} after {}", who, who == "you" ? "win" : "wins", counted(played(), "move"));
@@ -65,10 +65,10 @@ class OracleBoard : public PlayBoard {
   Code position() const { return positions_.back(); }
   /// The value of a position to the player who moves there, told by the move chosen: one move more than what follows.
   static Value after_moving(const Value& next) {
-    return {next.outcome, next.outcome == Outcome::Draw ? no_rank : Rank{raw(next.rank) + 1}};
+    return {next.outcome, next.rank == no_rank ? no_rank : Rank{raw(next.rank) + 1}};
   }
 
-  const Oracle& oracle_;
+  const PerfectGame& perfect_;
   std::vector<Code> positions_;
 };
 
@@ -85,14 +85,14 @@ class PlayVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto start = play_.position.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(play_.position);
     if (!start) return tl::unexpected(start.error());
-    const auto oracle = engine_.solve(*game, true);
-    if (!oracle) return tl::unexpected(oracle.error());
-    OracleBoard board(*oracle, *start);
+    const auto perfect = engine_.open(*game, explored_to_show);
+    if (!perfect) return tl::unexpected(perfect.error());
+    PerfectBoard board(*perfect, *start);
     return play_at_terminal(invocation.game->command(), play_, board);
   }
 
  private:
-  Engine engine_;
+  PerfectEngine engine_;
   PlayOptions play_;
 };
 

@@ -1,5 +1,6 @@
 // perfectplay show GAME --position P: the board, the value of the position, and of each of its moves, best first.
-#include "engine.h"
+#include "interrupt.h"
+#include "perfect_engine.h"
 #include "terminal.h"
 #include "verb.h"
 #include "views.h"
@@ -27,26 +28,34 @@ class ShowVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto position = position_.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
     if (!position) return tl::unexpected(position.error());
-    const auto oracle = engine_.solve(*game, true);
-    if (!oracle) return tl::unexpected(oracle.error());
-    const auto value = oracle->value(*position);
+    const auto perfect = engine_.open(*game, explored_to_show);
+    if (!perfect) return tl::unexpected(perfect.error());
+    const auto value = perfect->bracket(*position);
     if (!value) return tl::unexpected(value.error());
-    auto moves = oracle->moves(*position);
+    auto moves = perfect->moves(*position);
     if (!moves) return tl::unexpected(moves.error());
-    const auto line = oracle->best_line(*position, line_limit);
+    const auto line = perfect->best_line(*position);
     if (!line) return tl::unexpected(line.error());
-    const ShowResult result{.position = (*game)->print(*position),
-                            .board = (*game)->board(*position),
-                            .player = (*game)->player(*position),
-                            .value = *value,
-                            .moves = std::move(*moves),
-                            .line = names_of(*line)};
+    const Player player = (*game)->player(*position);
+    ShowResult result{.position = (*game)->print(*position),
+                      .board = (*game)->board(*position),
+                      .player = player,
+                      .value = *value,
+                      .score = score_of(**game, *position, *value, player),
+                      .moves = std::move(*moves),
+                      .move_scores = {},
+                      .line = names_of(*line),
+                      .nodes = perfect->searched() ? std::optional(perfect->nodes()) : std::nullopt};
+    for (const RatedMove& move : result.moves) {
+      const ValueBracket after = move.open.value_or(ValueBracket{move.value, move.value});
+      result.move_scores.push_back(score_of(**game, move.next, after, player));
+    }
     print(json_ ? printed(to_json(result)) : to_text(result));
-    return ExitCode::Done;
+    return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   }
 
  private:
-  Engine engine_;
+  PerfectEngine engine_;
   std::string position_;
   bool json_ = false;
 };

@@ -3,7 +3,8 @@
 
 #include <chrono>
 
-#include "engine.h"
+#include "interrupt.h"
+#include "perfect_engine.h"
 #include "perfectplay/graph/normalize.h"
 #include "terminal.h"
 #include "verb.h"
@@ -88,40 +89,48 @@ class SolveVerb : public Verb {
                       choice.command()));
     }
     const auto began = std::chrono::steady_clock::now();
-    auto oracle = engine_.solve(choice, output_.empty() && !values_ && !normalize_);
-    if (!oracle) return tl::unexpected(oracle.error());
+    const auto game = make_game(choice);
+    if (!game) return tl::unexpected(game.error());
+    // What is told of every position needs the whole graph.
+    const bool whole = !output_.empty() || values_ || normalize_;
+    auto perfect = whole ? explore(*game) : engine_.open(*game, std::numeric_limits<double>::infinity());
+    if (!perfect) return tl::unexpected(perfect.error());
     std::optional<Normalization> normalization;
     if (normalize_) {
-      auto solved = solve_normalized(*oracle);
+      auto solved = solve_normalized(*perfect->oracle());
       if (!solved) return tl::unexpected(solved.error());
       normalization = solved->first;
-      oracle = std::move(solved->second);
+      perfect = PerfectGame(std::move(solved->second));
     }
-    const auto result = summarise(choice, *oracle, normalization);
+    const auto result = summarise(choice, *perfect, normalization);
     if (!result) return tl::unexpected(result.error());
     std::string check;
     if (!output_.empty()) {
-      auto saved = save_solution(choice, *oracle, output_, format_);
+      auto saved = save_solution(choice, *perfect->oracle(), output_, format_);
       if (!saved) return tl::unexpected(saved.error());
       check = std::move(*saved);
     }
-    if (output_ != "-") report(*result, *oracle, check);
+    if (output_ != "-") report(*result, perfect->oracle(), check);
     if (stderr_is_terminal() && !json_) {
       const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began;
       complain(fmt::format("\nsolved in {}", duration(taken.count())));
     }
-    return ExitCode::Done;
+    return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   }
 
  private:
-  void report(const SolveResult& result, const Oracle& oracle, const std::string& check) const {
+  Expected<PerfectGame> explore(const std::shared_ptr<const ReachabilityGame>& game) const {
+    return engine_.engine.solve(game, false).map([](Oracle&& oracle) { return PerfectGame(std::move(oracle)); });
+  }
+
+  void report(const SolveResult& result, const Oracle* oracle, const std::string& check) const {
     if (json_ && values_) {
-      print_with_values(to_json(result), oracle);
+      print_with_values(to_json(result), *oracle);
     } else if (json_) {
       print(printed(to_json(result)));
     } else {
       print(to_text(result));
-      if (values_) print_value_table(oracle);
+      if (values_) print_value_table(*oracle);
       if (!output_.empty()) print(fmt::format("\nWritten to {}. {}", shell_word(output_), check));
     }
   }
@@ -130,7 +139,7 @@ class SolveVerb : public Verb {
     auto bipartite = normalize(*before.explored().graph);
     if (!bipartite) return tl::unexpected(bipartite.error());
     Normalization change{.inserted = bipartite->inserted};
-    auto after = engine_.solve(erase(std::make_shared<const Graph>(std::move(bipartite->graph))), false);
+    auto after = engine_.engine.solve(erase(std::make_shared<const Graph>(std::move(bipartite->graph))), false);
     if (!after) return tl::unexpected(after.error());
     change.before = before.solution().value(before.explored().graph->start());
     for (std::uint32_t v = 0; v < before.solution().size(); ++v) {
@@ -143,32 +152,40 @@ class SolveVerb : public Verb {
     return std::pair(change, std::move(*after));
   }
 
-  static Expected<SolveResult> summarise(const GameChoice& choice, const Oracle& oracle,
+  static Expected<SolveResult> summarise(const GameChoice& choice, const PerfectGame& perfect,
                                          const std::optional<Normalization>& normalization) {
-    const Code start = oracle.game().start();
-    const auto value = oracle.value(start);
+    const ReachabilityGame& game = perfect.game();
+    const Code start = game.start();
+    const auto value = perfect.bracket(start);
     if (!value) return tl::unexpected(value.error());
-    const auto best = oracle.best_moves(start);
+    const auto best = value->proved() ? perfect.best_moves(start) : Expected<std::vector<RatedMove>>();
     if (!best) return tl::unexpected(best.error());
-    const auto line = oracle.best_line(start, line_limit);
+    const auto line = perfect.best_line(start);
     if (!line) return tl::unexpected(line.error());
-    const Explored& explored = oracle.explored();
-    return SolveResult{
-        .game = std::string(choice.entry->name),
-        .command = choice.command(),
-        .parameters = parameters_json(choice),
-        .start = oracle.game().print(start),
-        .value = *value,
-        .positions = explored.positions,
-        .moves = explored.moves,
-        .best = names_of(*best),
-        .count = oracle.counts(),
-        .classes = explored.symmetry ? std::optional<std::uint64_t>(explored.graph->size()) : std::nullopt,
-        .line = names_of(*line),
-        .normalization = normalization};
+    SolveResult result{.game = std::string(choice.entry->name),
+                       .command = choice.command(),
+                       .parameters = parameters_json(choice),
+                       .start = game.print(start),
+                       .player = game.player(start),
+                       .value = *value,
+                       .score = score_of(game, start, *value, game.player(start)),
+                       .positions = perfect.nodes(),
+                       .best = names_of(*best),
+                       .line = names_of(*line),
+                       .graph = {}};
+    if (const Oracle* oracle = perfect.oracle()) {
+      const Explored& explored = oracle->explored();
+      result.positions = explored.positions;
+      result.graph = GraphResult{
+          .moves = explored.moves,
+          .count = oracle->counts(),
+          .classes = explored.symmetry ? std::optional<std::uint64_t>(explored.graph->size()) : std::nullopt,
+          .normalization = normalization};
+    }
+    return result;
   }
 
-  Engine engine_;
+  PerfectEngine engine_;
   bool json_ = false;
   std::string output_;
   std::string format_;

@@ -13,7 +13,7 @@ std::string GameChoice::command() const {
     const std::string& value = arguments.text(parameter.name);
     if (parameter.kind == ParameterKind::File) {
       text += ' ' + shell_word(value);
-    } else if (parameter.kind == ParameterKind::FurtherFile && value.empty()) {
+    } else if ((parameter.kind == ParameterKind::FurtherFile || parameter.tacit) && value == parameter.default_value) {
       continue;
     } else if (parameter.kind != ParameterKind::Flag) {
       text += " --" + std::string(parameter.name) + ' ' + shell_word(value);
@@ -22,6 +22,11 @@ std::string GameChoice::command() const {
     }
   }
   return text;
+}
+
+bool VerbEntry::takes(const GameEntry& game) const {
+  if (makers[static_cast<std::size_t>(game.family)] == nullptr) return false;
+  return only.empty() || game.name == only || find_game(only)->family != game.family;
 }
 
 std::span<const VerbEntry> verbs() {
@@ -59,16 +64,31 @@ std::span<const VerbEntry> verbs() {
                 {make_play_verb, make_awale_play_verb, make_deduction_play_verb}},
       VerbEntry{"draw",
                 Operand::Game,
-                "draw the game's graph: .svg, .png, .dot, or .html with the steps",
+                "draw the game's graph: .svg, .png, .dot, or .html with the steps; of mastermind, simulated guesses "
+                "against pegs",
                 "nim --sticks 10 --rule 1,2 -o nim.svg",
                 "-o picture.svg",
-                {make_draw_verb}},
+                {make_draw_verb, nullptr, make_large_draw_verb},
+                "mastermind"},
+      VerbEntry{"simulate",
+                Operand::Game,
+                "play many games with a named strategy: guesses needed",
+                "mastermind --pegs 100 --colors 100 --strategy adaptive",
+                "--games 100",
+                {nullptr, nullptr, make_simulate_verb}},
       VerbEntry{"convert",
                 Operand::Game,
                 "write the game's graph to a file, for other solvers",
                 "nim --sticks 10 --rule 1,2 -o nim.pg",
                 "-o game.pg",
                 {make_convert_verb}},
+      VerbEntry{"book",
+                Operand::Game,
+                "search every opening of connect-four, for a book of them",
+                "connect-four --width 5 --height 5 --plies 4 -o five.book",
+                "-o openings.book",
+                {make_book_verb},
+                "connect-four"},
       VerbEntry{"exam", Operand::None, "the answer sheet of the Awalé exam", "--u0 42", "", {make_exam_verb}},
       VerbEntry{"plan",
                 Operand::Game,

@@ -76,8 +76,9 @@ struct VerbEntry {
   /// One a family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
   /// first.
   std::array<MakeVerb, family_count> makers{};
+  std::string_view only = {};  ///< the verb works on no other game of this one's family; empty: on all
 
-  bool takes(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)] != nullptr; }
+  bool takes(const GameEntry& game) const;
   std::unique_ptr<Verb> make() const { return makers[0](); }
   std::unique_ptr<Verb> make(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)](); }
 };
@@ -97,6 +98,7 @@ std::unique_ptr<Verb> make_play_verb();
 std::unique_ptr<Verb> make_draw_verb();
 std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
+std::unique_ptr<Verb> make_book_verb();
 std::unique_ptr<Verb> make_completions_verb();
 std::unique_ptr<Verb> make_man_verb();
 std::unique_ptr<Verb> make_exam_verb();
@@ -108,5 +110,7 @@ std::unique_ptr<Verb> make_deduction_solve_verb();
 std::unique_ptr<Verb> make_deduction_show_verb();
 std::unique_ptr<Verb> make_deduction_strategy_verb();
 std::unique_ptr<Verb> make_deduction_play_verb();
+std::unique_ptr<Verb> make_simulate_verb();
+std::unique_ptr<Verb> make_large_draw_verb();
 
 }  // namespace perfectplay::app

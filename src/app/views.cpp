@@ -30,6 +30,33 @@ std::string normalization_text(const Normalization& n, const Value& after) {
                             counted(n.largest_change, "move"));
 }
 
+std::string verdict(const ValueBracket& bracket) {
+  const Value& value = bracket.low;
+  if (!bracket.proved()) return fmt::format("Not decided: {}.", bracket_in_words(bracket));
+  if (value.outcome == Outcome::Draw) return "Draw: neither player can force a win from the start.";
+  if (value.rank == Rank{0}) return fmt::format("{} has won: the start is a victory.", name_of(value.outcome));
+  if (value.rank == no_rank) return fmt::format("{} wins from the start.", name_of(value.outcome));
+  return fmt::format("{} wins from the start, in {}.", name_of(value.outcome), counted(raw(value.rank), "move"));
+}
+
+Json value_json(const Value& value) { return {{"value", name_of(value.outcome)}, {"rank", rank_json(value)}}; }
+
+/// Who wins is null while it is open; the rank is, too, while only that is known.
+void add_value(Json& document, const ValueBracket& bracket, const std::optional<int>& score) {
+  const bool winner_known = bracket.low.outcome == bracket.high.outcome;
+  document["value"] = winner_known ? Json(name_of(bracket.low.outcome)) : Json(nullptr);
+  document["rank"] = bracket.proved() ? rank_json(bracket.low) : Json(nullptr);
+  if (score) document["score"] = *score;
+  if (!bracket.proved()) document["bracket"] = {{"low", value_json(bracket.low)}, {"high", value_json(bracket.high)}};
+}
+
+std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] == 'b') text[0] = 'B';
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> names_of(const std::vector<RatedMove>& moves) {
@@ -61,6 +88,7 @@ std::string printed(const Json& document) {
 Json parameters_json(const GameChoice& choice) {
   Json parameters = Json::object();
   for (const Parameter& parameter : choice.entry->parameters) {
+    if (parameter.tacit && choice.arguments.text(parameter.name) == parameter.default_value) continue;
     Json& value = parameters[std::string(parameter.name)];
     switch (parameter.kind) {
       case ParameterKind::Integer:
@@ -84,23 +112,37 @@ Json parameters_json(const GameChoice& choice) {
   return parameters;
 }
 
+std::optional<int> score_of(const ReachabilityGame& game, Code position, const ValueBracket& value, Player player) {
+  if (!value.proved()) return std::nullopt;
+  return game.score(position, value.low, player);
+}
+
+std::string bracket_in_words(const ValueBracket& bracket) {
+  if (bracket.proved()) return value_in_words(bracket.low);
+  return fmt::format("between \"{}\" and \"{}\"", value_in_words(bracket.low), value_in_words(bracket.high));
+}
+
 Json to_json(const SolveResult& result) {
-  Json document{{"game", result.game},
-                {"parameters", result.parameters},
-                {"start", result.start},
-                {"value", name_of(result.value.outcome)},
-                {"rank", rank_json(result.value)},
-                {"positions", result.positions},
-                {"moves", result.moves},
-                {"best", result.best},
-                {"count", {{"J0", result.count[0]}, {"J1", result.count[1]}, {"draw", result.count[2]}}},
-                {"symmetry", result.classes.has_value()}};
-  if (result.classes) document["classes"] = *result.classes;
+  Json document{{"game", result.game}, {"parameters", result.parameters}, {"start", result.start}};
+  add_value(document, result.value, result.score);
+  document["positions"] = result.positions;
+  if (!result.graph) {
+    document["best"] = result.best;
+    document["method"] = "search";
+    document["line"] = result.line;
+    return document;
+  }
+  const GraphResult& graph = *result.graph;
+  document["moves"] = graph.moves;
+  document["best"] = result.best;
+  document["count"] = {{"J0", graph.count[0]}, {"J1", graph.count[1]}, {"draw", graph.count[2]}};
+  document["symmetry"] = graph.classes.has_value();
+  if (graph.classes) document["classes"] = *graph.classes;
   document["line"] = result.line;
-  if (const auto& n = result.normalization) {
+  if (const auto& n = graph.normalization) {
     document["normalized"] = {{"inserted", n->inserted},
                               {"rank_before", rank_json(n->before)},
-                              {"rank_after", rank_json(result.value)},
+                              {"rank_after", rank_json(result.value.low)},
                               {"ranks_changed", n->changed},
                               {"largest_change", n->largest_change}};
   }
@@ -108,59 +150,66 @@ Json to_json(const SolveResult& result) {
 }
 
 std::string to_text(const SolveResult& result) {
-  std::string text = fmt::format("{}\n\n", bold(result.command));
-  if (result.value.outcome == Outcome::Draw) {
-    text += bold("Draw: neither player can force a win from the start.") + '\n';
-  } else if (result.value.rank == Rank{0}) {
-    text += bold(fmt::format("{} has won: the start is a victory.", name_of(result.value.outcome))) + '\n';
-  } else {
-    text += bold(fmt::format("{} wins from the start, in {}.", name_of(result.value.outcome),
-                             counted(raw(result.value.rank), "move"))) +
-            '\n';
-  }
+  std::string text = fmt::format("{}\n\n{}\n", bold(result.command), bold(verdict(result.value)));
   if (!result.best.empty())
     text +=
         fmt::format("Best opening {}: {}\n", result.best.size() == 1 ? "move" : "moves", fmt::join(result.best, " "));
   if (!result.line.empty()) text += fmt::format("Best line: {}\n", line_text(result.line));
+  if (!result.graph) {
+    if (result.score) text += fmt::format("Score for {}: {}\n", name_of(result.player), signed_score(*result.score));
+    return text + fmt::format("\n  {:<18}{:>15}\n", "positions searched", grouped(result.positions));
+  }
+  const GraphResult& graph = *result.graph;
   text += fmt::format("\n  {:<10}{:>15}", "positions", grouped(result.positions));
-  if (result.classes) text += fmt::format("  ({} up to symmetry)", grouped(*result.classes));
-  text += fmt::format("\n  {:<10}{:>15}\n", "moves", grouped(result.moves));
-  text += share_row("J0 wins", result.count[0], result.positions);
-  text += share_row("J1 wins", result.count[1], result.positions);
-  text += share_row("drawn", result.count[2], result.positions);
-  if (result.normalization) text += normalization_text(*result.normalization, result.value);
+  if (graph.classes) text += fmt::format("  ({} up to symmetry)", grouped(*graph.classes));
+  text += fmt::format("\n  {:<10}{:>15}\n", "moves", grouped(graph.moves));
+  text += share_row("J0 wins", graph.count[0], result.positions);
+  text += share_row("J1 wins", graph.count[1], result.positions);
+  text += share_row("drawn", graph.count[2], result.positions);
+  if (graph.normalization) text += normalization_text(*graph.normalization, result.value.low);
   return text;
 }
 
 Json to_json(const ShowResult& result) {
   Json moves = Json::array();
-  for (const RatedMove& move : result.moves) {
-    moves.push_back({{"move", move.name}, {"value", name_of(move.value.outcome)}, {"rank", rank_json(move.value)}});
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const RatedMove& move = result.moves[i];
+    Json& row = moves.emplace_back(Json{{"move", move.name}});
+    add_value(row, move.open.value_or(ValueBracket{move.value, move.value}), result.move_scores[i]);
   }
-  return {{"position", result.position},
-          {"player", name_of(result.player)},
-          {"value", name_of(result.value.outcome)},
-          {"rank", rank_json(result.value)},
-          {"moves", moves},
-          {"line", result.line}};
+  Json document{{"position", result.position}, {"player", name_of(result.player)}};
+  add_value(document, result.value, result.score);
+  document["moves"] = std::move(moves);
+  document["line"] = result.line;
+  if (result.nodes) {
+    document["positions"] = *result.nodes;
+    document["method"] = "search";
+  }
+  return document;
 }
 
 std::string to_text(const ShowResult& result) {
   std::string text = result.board;
   if (!text.ends_with('\n')) text += '\n';
   if (result.moves.empty()) {
-    return text + bold(fmt::format("The game is over: {}.", value_in_words(result.value))) + '\n';
+    return text + bold(fmt::format("The game is over: {}.", value_in_words(result.value.low))) + '\n';
   }
-  text += fmt::format("\n{}\n\n", bold(result.value.outcome == Outcome::Draw ? "Draw: neither player can force a win."
-                                                                             : value_in_words(result.value) + '.'));
+  const bool draw = result.value.proved() && result.value.low.outcome == Outcome::Draw;
+  text += fmt::format("\n{}\n\n", bold(draw ? "Draw: neither player can force a win."
+                                            : capitalised(bracket_in_words(result.value)) + '.'));
   std::size_t width = 4;
   for (const RatedMove& move : result.moves) width = std::max(width, move.name.size());
   const Value& best = result.moves.front().value;
-  for (const RatedMove& move : result.moves) {
-    text +=
-        fmt::format("  {:<{}}  {}{}\n", move.name, width, value_in_words(move.value), move.value == best ? "  *" : "");
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const RatedMove& move = result.moves[i];
+    text += fmt::format("  {:<{}}  ", move.name, width);
+    if (result.move_scores[i]) text += fmt::format("{:>4}  ", signed_score(*result.move_scores[i]));
+    text += bracket_in_words(move.open.value_or(ValueBracket{move.value, move.value}));
+    text += !move.open && move.value == best ? "  *\n" : "\n";
   }
-  return text + fmt::format("\n* keeps the value. Best line: {}\n", line_text(result.line));
+  text += "\n* keeps the value.";
+  if (!result.line.empty()) text += fmt::format(" Best line: {}", line_text(result.line));
+  return text + '\n';
 }
 
 }  // namespace perfectplay::app

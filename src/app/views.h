@@ -23,28 +23,38 @@ struct Normalization {
   std::uint64_t largest_change = 0;  ///< by so many moves at most
 };
 
+/// What only the whole graph tells.
+struct GraphResult {
+  std::uint64_t moves = 0;
+  std::array<std::uint64_t, 3> count{};
+  std::optional<std::uint64_t> classes;  ///< positions up to symmetry, when symmetric ones were merged
+  std::optional<Normalization> normalization;
+};
+
 struct SolveResult {
   std::string game;
   std::string command;
   Json parameters;
   std::string start;
-  Value value;
-  std::uint64_t positions = 0;
-  std::uint64_t moves = 0;
+  Player player{};
+  ValueBracket value;
+  std::optional<int> score;     ///< for the player to move, in games that have one
+  std::uint64_t positions = 0;  ///< of the graph, or visited by a search
   std::vector<std::string> best;
-  std::array<std::uint64_t, 3> count{};
-  std::optional<std::uint64_t> classes;  ///< positions up to symmetry, when symmetric ones were merged
   std::vector<std::string> line;
-  std::optional<Normalization> normalization;
+  std::optional<GraphResult> graph;  ///< none where it was searched
 };
 
 struct ShowResult {
   std::string position;
   std::string board;
   Player player{};
-  Value value;
+  ValueBracket value;
+  std::optional<int> score;
   std::vector<RatedMove> moves;
+  std::vector<std::optional<int>> move_scores;  ///< for the same player
   std::vector<std::string> line;
+  std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
 };
 
 /// How many moves of a best line are told.
@@ -52,7 +62,11 @@ inline constexpr std::size_t line_limit = 60;
 
 /// Numbers, lists and booleans as such.
 Json parameters_json(const GameChoice& choice);
+/// For `player`; none in games without scores, and while the value is open.
+std::optional<int> score_of(const ReachabilityGame& game, Code position, const ValueBracket& value, Player player);
 Json rank_json(const Value& value);
+/// "J0 wins in 7 moves", or "between a draw and J0 wins in 7 moves" while that is open.
+std::string bracket_in_words(const ValueBracket& bracket);
 
 Json to_json(const SolveResult& result);
 std::string to_text(const SolveResult& result);

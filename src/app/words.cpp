@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 namespace perfectplay::app {
 
@@ -53,15 +54,28 @@ Expected<std::uint64_t> parse_bytes(std::string_view text, std::string_view opti
   return static_cast<std::uint64_t>(bytes);
 }
 
+Expected<double> parse_seconds(std::string_view text, std::string_view option) {
+  if (text.empty()) return std::numeric_limits<double>::infinity();
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(seconds) || seconds < 0 ||
+      seconds > 1e9) {
+    return input_error(fmt::format("{} \"{}\": expected seconds, as 10 or 0.5", option, text));
+  }
+  return seconds;
+}
+
 std::string value_in_words(const Value& value) {
   if (value.outcome == Outcome::Draw) return "draw";
   if (value.rank == Rank{0}) return fmt::format("{} has won", name_of(value.outcome));
+  if (value.rank == no_rank) return fmt::format("{} wins", name_of(value.outcome));
   return fmt::format("{} wins in {}", name_of(value.outcome), counted(raw(value.rank), "move"));
 }
 
 std::string value_for(Player player, const Value& value) {
   if (value.outcome == Outcome::Draw) return "a draw";
-  return fmt::format("a {} in {}", wins(value.outcome, player) ? "win" : "loss", raw(value.rank));
+  const std::string_view what = wins(value.outcome, player) ? "a win" : "a loss";
+  return value.rank == no_rank ? std::string(what) : fmt::format("{} in {}", what, raw(value.rank));
 }
 
 std::string shell_word(std::string_view word) {

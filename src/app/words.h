@@ -15,12 +15,14 @@ namespace perfectplay::app {
 std::string counted(std::uint64_t number, std::string_view noun);
 /// 0.0042 → "4.2 ms", 75 → "1 min 15 s".
 std::string duration(double seconds);
-/// "J0 wins in 7 moves", "J1 has won", "draw".
+/// "J0 wins in 7 moves", "J1 has won", "draw"; "J0 wins" where nobody counted the moves.
 std::string value_in_words(const Value& value);
 /// 417225900 → "417 MB", 1.4e12 → "1.4 TB".
 std::string bytes_in_words(double bytes);
 /// "8G", "1.5 GiB", "500M", "123456": bytes, in powers of 1024. `option` is what the error calls it.
 Expected<std::uint64_t> parse_bytes(std::string_view text, std::string_view option);
+/// "10", "0.5": seconds; no end of them for an empty text. `option` is what the error calls it.
+Expected<double> parse_seconds(std::string_view text, std::string_view option);
 /// As the player sees it: "a win in 5", "a draw", "a loss in 6".
 std::string value_for(Player player, const Value& value);
 /// A word as a shell would need it: quoted when it holds spaces or signs.

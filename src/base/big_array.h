@@ -26,6 +26,12 @@ class BigArray {
   /// `size` values, not initialised.
   explicit BigArray(std::size_t size) { resize(size); }
   BigArray(std::size_t size, T value) : BigArray(size) { std::fill(begin(), end(), value); }
+  /// `size` values of zero bits. A large array is not touched for it: its pages are zero when they are first used.
+  static BigArray zeroed(std::size_t size) {
+    BigArray array(size);
+    if (array.bytes_ < mapped_from) std::fill(array.begin(), array.end(), T{});
+    return array;
+  }
   BigArray(BigArray&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),
         size_(std::exchange(other.size_, 0)),

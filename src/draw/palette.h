@@ -15,6 +15,11 @@ struct Paint {
 
 inline constexpr Paint j0{"#0072b2", "#ffffff"};
 inline constexpr Paint j1{"#e69f00", "#000000"};
+/// Where a player will win: the cell of a board behind dark letters.
+inline constexpr std::string_view pale_j0 = "#bcdcf0";
+inline constexpr std::string_view pale_j1 = "#fbe3ae";
+/// What the stones of Connect Four fall into.
+inline constexpr std::string_view board = "#d9dee3";
 inline constexpr Paint draw{"#e6e6e6", "#000000"};
 inline constexpr Paint undecided{"#ffffff", "#000000"};
 

@@ -48,6 +48,10 @@ class ConnectFour {
   /// Where `align` is larger than the board, every play is a draw.
   static Expected<ConnectFour> create(std::int64_t width, std::int64_t height, std::int64_t align);
 
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int align() const { return align_; }
+
   Position start() const { return {}; }
   Player player(const Position& position) const {
     return std::popcount(position.stones) % 2 == 0 ? Player::J0 : Player::J1;
@@ -75,6 +79,24 @@ class ConnectFour {
   int symmetries() const { return 2; }
   Position image(const Position& position, int symmetry) const {
     return symmetry == 0 ? position : Position{mirror(position.stones), mirror(position.j0)};
+  }
+  /// How many stones the winner has left when he wins, the winning one included: 1 when he wins with his last. Negative
+  /// when `player` is the loser, 0 for a draw.
+  int score(const Position& position, const Value& value, Player player) const {
+    if (value.outcome == Outcome::Draw) return 0;
+    const int end = std::popcount(position.stones) + static_cast<int>(raw(value.rank));
+    const int left =
+        value.outcome == Outcome::J0 ? (width_ * height_ + 1) / 2 - (end + 1) / 2 : width_ * height_ / 2 - end / 2;
+    return wins(value.outcome, player) ? left + 1 : -(left + 1);
+  }
+  /// The other way: the value that has this score for the player to move.
+  Value value(const Position& position, int score) const {
+    if (score == 0) return {};
+    const Player winner = score > 0 ? player(position) : opponent(player(position));
+    const int left = (score > 0 ? score : -score) - 1;
+    const int end =
+        winner == Player::J0 ? 2 * ((width_ * height_ + 1) / 2 - left) - 1 : 2 * (width_ * height_ / 2 - left);
+    return {win_for(winner), Rank{static_cast<std::uint32_t>(end - std::popcount(position.stones))}};
   }
   double positions_bound() const { return positions_bound(width_, height_); }
   /// For any board, however large: column heights times colourings.

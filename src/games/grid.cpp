@@ -6,7 +6,7 @@
 
 namespace perfectplay {
 
-CellPermutation::CellPermutation(const std::vector<std::uint8_t>& to) {
+CellPermutation::CellPermutation(const std::vector<std::uint8_t>& to) : table_((to.size() + 7) / 8) {
   for (std::size_t from = 0; from < to.size(); ++from) {
     auto& table = table_[from / 8];
     const std::size_t bit = std::size_t{1} << from % 8;
@@ -17,7 +17,7 @@ CellPermutation::CellPermutation(const std::vector<std::uint8_t>& to) {
 }
 
 std::string Grid::name(std::uint8_t cell) const {
-  return fmt::format("{}{}", static_cast<char>('a' + cell % size_), cell / size_ + 1);
+  return fmt::format("{}{}", static_cast<char>('a' + cell % columns_), cell / columns_ + 1);
 }
 
 std::string Grid::complaint(const Stones& stones, std::string_view word) const {
@@ -30,7 +30,7 @@ std::string Grid::complaint(const Stones& stones, std::string_view word) const {
 std::string Grid::word(const Stones& stones) const {
   std::string text;
   for (int cell = 0; cell < cells(); ++cell) {
-    if (cell > 0 && cell % size_ == 0) text += '/';
+    if (cell > 0 && cell % columns_ == 0) text += '/';
     text += (stones.j0 >> cell & 1U) != 0 ? 'X' : (stones.j1 >> cell & 1U) != 0 ? 'O' : '.';
   }
   return text;
@@ -40,14 +40,14 @@ bool Grid::looks_like_word(std::string_view text) { return text.find_first_of(".
 
 Expected<Stones> Grid::parse_word(std::string_view text) const {
   const auto expected = [&] {
-    return position_error(text,
-                          fmt::format("expected {0} rows of {0} cells, each X, O or \".\", as {1}", size_, word({})));
+    return position_error(
+        text, fmt::format("expected {} rows of {} cells, each X, O or \".\", as {}", rows_, columns_, word({})));
   };
-  if (text.size() != static_cast<std::size_t>(cells() + size_ - 1)) return expected();
+  if (text.size() != static_cast<std::size_t>(cells() + rows_ - 1)) return expected();
   Stones stones;
   int cell = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool at_row_end = i % static_cast<std::size_t>(size_ + 1) == static_cast<std::size_t>(size_);
+    const bool at_row_end = i % static_cast<std::size_t>(columns_ + 1) == static_cast<std::size_t>(columns_);
     if (at_row_end != (text[i] == '/')) return expected();
     if (at_row_end) continue;
     const Cells stone = Cells{1} << cell++;
@@ -69,12 +69,12 @@ Expected<Stones> Grid::parse_word(std::string_view text) const {
 
 std::string Grid::picture(const Stones& stones, int slant) const {
   std::string text = "  ";
-  for (int column = 0; column < size_; ++column) text += fmt::format(" {}", static_cast<char>('a' + column));
+  for (int column = 0; column < columns_; ++column) text += fmt::format(" {}", static_cast<char>('a' + column));
   const std::string rows = word(stones);
   std::size_t next = 0;
-  for (int row = 0; row < size_; ++row) {
+  for (int row = 0; row < rows_; ++row) {
     text += fmt::format("\n{:{}}{:2}", "", row * slant, row + 1);
-    for (int column = 0; column < size_; ++column) text += fmt::format(" {}", rows[next++]);
+    for (int column = 0; column < columns_; ++column) text += fmt::format(" {}", rows[next++]);
     ++next;  // the slash
   }
   return text + '\n';

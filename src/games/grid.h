@@ -1,11 +1,12 @@
-// Square boards of at most 25 cells for two colours of stones: what morpion and Hex have in common.
+// Rectangular boards of at most 49 cells for two colours of stones: what morpion and Hex have in common.
 //
 //        a b c         cells are named column and row, and numbered row by row:
 //      1 X . O           a1 = 0, b1 = 1, c1 = 2, a2 = 3, …
 //      2 . X .         the word of this position is "X.O/.X./..O"
 //      3 . . O         J0's stones are X, J1's are O; J0 puts the first one
 //
-// A code holds the cells of J0 in its low 32 bits and those of J1 in its high 32 bits.
+// A code holds the cells of J0 in its low 32 bits and those of J1 in its high 32 bits; boards of more cells have no
+// codes, and are searched rather than explored.
 #pragma once
 
 #include <array>
@@ -21,7 +22,7 @@
 namespace perfectplay {
 
 /// Bit i stands for cell i.
-using Cells = std::uint32_t;
+using Cells = std::uint64_t;
 
 struct Stones {
   Cells j0 = 0;
@@ -34,8 +35,8 @@ struct Stones {
     const Cells stone = Cells{1} << cell;
     return to_move() == Player::J0 ? Stones{j0 | stone, j1} : Stones{j0, j1 | stone};
   }
-  Code code() const { return Code{std::uint64_t{j1} << 32 | j0}; }
-  static Stones of_code(Code code) { return {static_cast<Cells>(raw(code)), static_cast<Cells>(raw(code) >> 32)}; }
+  Code code() const { return Code{j1 << 32 | j0}; }
+  static Stones of_code(Code code) { return {raw(code) & 0xffffffffU, raw(code) >> 32}; }
   friend bool operator==(const Stones&, const Stones&) = default;
 };
 
@@ -46,25 +47,37 @@ class CellPermutation {
   explicit CellPermutation(const std::vector<std::uint8_t>& to);
 
   Cells operator()(Cells cells) const {
-    return table_[0][cells & 255U] | table_[1][cells >> 8 & 255U] | table_[2][cells >> 16 & 255U] |
-           table_[3][cells >> 24];
+    Cells image = 0;
+    for (const auto& byte : table_) {
+      image |= byte[cells & 255U];
+      cells >>= 8;
+    }
+    return image;
   }
   Stones operator()(const Stones& stones) const { return {(*this)(stones.j0), (*this)(stones.j1)}; }
 
  private:
-  std::array<std::array<Cells, 256>, 4> table_{};
+  std::vector<std::array<Cells, 256>> table_;
 };
 
 class Grid {
  public:
-  static constexpr int max_size = 5;
+  static constexpr int max_cells = 49;
+  static constexpr int max_coded = 32;
+  static constexpr int max_side = 26;  ///< columns are letters
 
-  explicit Grid(int size) : size_(size) {}
+  static constexpr bool fits(std::int64_t columns, std::int64_t rows) {
+    return columns >= 1 && rows >= 1 && columns <= max_side && rows <= max_side && columns * rows <= max_cells;
+  }
+  Grid(int columns, int rows) : columns_(columns), rows_(rows) {}
 
-  int size() const { return size_; }
-  int cells() const { return size_ * size_; }
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  int cells() const { return columns_ * rows_; }
+  /// Do its positions fit a code?
+  bool coded() const { return cells() <= max_coded; }
   Cells full() const { return (Cells{1} << cells()) - 1; }
-  std::uint8_t cell(int column, int row) const { return static_cast<std::uint8_t>(row * size_ + column); }
+  std::uint8_t cell(int column, int row) const { return static_cast<std::uint8_t>(row * columns_ + column); }
 
   /// "a1".
   std::string name(std::uint8_t cell) const;
@@ -82,7 +95,8 @@ class Grid {
   static double positions_bound(int cells);
 
  private:
-  int size_;
+  int columns_;
+  int rows_;
 };
 
 }  // namespace perfectplay

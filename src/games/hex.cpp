@@ -21,14 +21,13 @@ std::vector<std::uint8_t> half_turn(int cells) {
 
 }  // namespace
 
-Expected<Hex> Hex::create(std::int64_t size) {
-  if (size < 1 || size > Grid::max_size) {
-    return input_error(fmt::format("hex: size {}; accepted: 1 to {}", size, Grid::max_size));
-  }
-  return Hex(static_cast<int>(size));
+Expected<Hex> Hex::create(std::int64_t size, bool swap) {
+  if (size < 1 || size > max_size) return input_error(fmt::format("hex: size {}; accepted: 1 to {}", size, max_size));
+  return Hex(static_cast<int>(size), swap);
 }
 
-Hex::Hex(int size) : grid_(size), top_(0), bottom_(0), left_(0), right_(0), half_turn_(half_turn(size * size)) {
+Hex::Hex(int size, bool swap)
+    : grid_(size, size), swap_(swap), top_(0), bottom_(0), left_(0), right_(0), half_turn_(half_turn(size * size)) {
   for (int i = 0; i < size; ++i) {
     top_ |= Cells{1} << grid_.cell(i, 0);
     bottom_ |= Cells{1} << grid_.cell(i, size - 1);
@@ -40,7 +39,7 @@ Hex::Hex(int size) : grid_(size), top_(0), bottom_(0), left_(0), right_(0), half
 bool Hex::connects(Player player, Cells stones) const {
   const Cells from = player == Player::J0 ? top_ : left_;
   const Cells to = player == Player::J0 ? bottom_ : right_;
-  const int n = grid_.size();
+  const int n = grid_.columns();
   // The stones joined to the first side so far grow by their neighbours. Steps along a row, and the two slanted ones,
   // must not run over the left or right edge into another row.
   Cells joined = stones & from;
@@ -58,22 +57,38 @@ bool Hex::connects(Player player, Cells stones) const {
 
 std::optional<Outcome> Hex::result(const Position& position) const {
   const Player last = opponent(position.to_move());
-  if (connects(last, position.of(last))) return win_for(last);
+  if (connects(last, position.of(last))) return win_for(owner(position, last));
   return std::nullopt;
 }
 
 Expected<Hex::Position> Hex::parse(std::string_view text) const {
   if (!Grid::looks_like_word(text)) return play_line(*this, text, split_words(text));
-  auto position = grid_.parse_word(text);
-  if (position && connects(position->to_move(), position->of(position->to_move()))) {
-    return position_error(text,
-                          fmt::format("{} is to move, but has joined his sides already", name_of(position->to_move())));
+  const bool swapped = text.ends_with(swapped_mark);
+  if (swapped && !swap_) return position_error(text, "this is the game without the swap rule; add --swap");
+  const auto stones = grid_.parse_word(text.substr(0, text.size() - (swapped ? swapped_mark.size() : 0)));
+  if (!stones) return tl::unexpected(stones.error());
+  const Position position{*stones, swapped};
+  if (swapped && position.all() == 0) return position_error(text, "nothing was there to swap");
+  const Player colour = position.to_move();
+  if (connects(colour, position.of(colour))) {
+    return position_error(
+        text, fmt::format("{} is to move, but has joined his sides already", name_of(owner(position, colour))));
   }
   return position;
 }
 
+std::string Hex::complaint(const Position& position, std::string_view word) const {
+  if (word != "swap") return grid_.complaint(position, word);
+  return swap_ ? "only the second move of the game can be a swap"
+               : "this is the game without the swap rule; add --swap";
+}
+
 std::string Hex::board(const Position& position) const {
-  return grid_.picture(position, 1) + describe_state(*this, position) + " (X joins top and bottom, O left and right)\n";
+  const Player x = owner(position, Player::J0);
+  return grid_.picture(position, 1) + describe_state(*this, position) +
+         (position.swapped ? fmt::format(" ({} has X and joins top and bottom, {} has O and joins left and right)\n",
+                                         name_of(x), name_of(opponent(x)))
+                           : " (X joins top and bottom, O left and right)\n");
 }
 
 }  // namespace perfectplay

@@ -5,6 +5,9 @@
 //     2 O X .           J0 has won here: b1, b2 and b3 join the top row to the bottom row
 //      3 . X O
 //
+// With the swap rule J1 may take over J0's side, the first stone included, instead of his first move: J0 then goes on
+// as O. The position's word ends in "+swapped" from there on.
+//
 // Turning the board by half a turn leaves the game as it is. games/grid.h says how cells and positions are written.
 #pragma once
 
@@ -20,43 +23,76 @@
 
 namespace perfectplay {
 
+/// `j0` are the stones X, `j1` the stones O, and to_move() names the colour: J0's for X. They belong to the other
+/// player each once J1 has swapped.
+struct HexPosition : Stones {
+  bool swapped = false;
+  friend bool operator==(const HexPosition&, const HexPosition&) = default;
+};
+
 class Hex {
  public:
-  using Position = Stones;
-  /// The cell of the new stone.
+  using Position = HexPosition;
+  /// The cell of the new stone, or swap_move.
   using Move = std::uint8_t;
 
-  /// Sizes 1 to Grid::max_size.
-  static Expected<Hex> create(std::int64_t size);
+  static constexpr int max_size = 7;
+  static constexpr Move swap_move = 63;
+
+  /// Sizes 1 to max_size.
+  static Expected<Hex> create(std::int64_t size, bool swap = false);
 
   Position start() const { return {}; }
-  Player player(const Position& position) const { return position.to_move(); }
+  Player player(const Position& position) const { return owner(position, position.to_move()); }
   std::optional<Outcome> result(const Position& position) const;
-  SetBits moves(const Position& position) const { return SetBits(grid_.full() & ~position.all()); }
-  Position play(const Position& position, Move move) const { return position.with(move); }
-  Code encode(const Position& position) const { return position.code(); }
-  Position decode(Code code) const { return Stones::of_code(code); }
+  SetBits moves(const Position& position) const {
+    return SetBits((grid_.full() & ~position.all()) | (can_swap(position) ? Cells{1} << swap_move : 0));
+  }
+  Position play(const Position& position, Move move) const {
+    if (move == swap_move) return {position, true};
+    return {position.with(move), position.swapped};
+  }
+  bool coded() const { return grid_.cells() < Grid::max_coded; }
+  Code encode(const Position& position) const {
+    return Code{raw(position.code()) | (position.swapped ? swapped_bit : 0)};
+  }
+  Position decode(Code code) const {
+    return {Stones::of_code(Code{raw(code) & ~swapped_bit}), (raw(code) & swapped_bit) != 0};
+  }
 
   int symmetries() const { return 2; }
   Position image(const Position& position, int symmetry) const {
-    return symmetry == 0 ? position : half_turn_(position);
+    return symmetry == 0 ? position : Position{half_turn_(position), position.swapped};
   }
-  double positions_bound() const { return Grid::positions_bound(grid_.cells()); }
+  double positions_bound() const { return Grid::positions_bound(grid_.cells()) * (swap_ ? 2 : 1); }
 
-  std::string move_name(Move move) const { return grid_.name(move); }
-  std::string print(const Position& position) const { return grid_.word(position); }
+  const Grid& grid() const { return grid_; }
+  bool has_swap_rule() const { return swap_; }
+  /// Who plays the colour that belongs to `colour` before any swap.
+  static Player owner(const Position& position, Player colour) { return position.swapped ? opponent(colour) : colour; }
+  bool can_swap(const Position& position) const {
+    return swap_ && !position.swapped && std::popcount(position.j0) == 1 && position.j1 == 0;
+  }
+
+  std::string move_name(Move move) const { return move == swap_move ? "swap" : grid_.name(move); }
+  std::string print(const Position& position) const {
+    return grid_.word(position) + (position.swapped ? std::string(swapped_mark) : "");
+  }
   /// print()'s word, or the moves played: "a1 b2 c3".
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
-  std::string complaint(const Position& position, std::string_view word) const {
-    return grid_.complaint(position, word);
-  }
+  std::string complaint(const Position& position, std::string_view word) const;
 
  private:
-  explicit Hex(int size);
+  /// Free in the code of every board that has codes.
+  static constexpr std::uint64_t swapped_bit = std::uint64_t{1} << (Grid::max_coded - 1);
+  static constexpr std::string_view swapped_mark = "+swapped";
+
+  Hex(int size, bool swap);
   bool connects(Player player, Cells stones) const;
 
   Grid grid_;
+  bool swap_;
   Cells top_;
   Cells bottom_;
   Cells left_;

@@ -13,37 +13,39 @@ namespace perfectplay {
 
 static_assert(Symmetric<Morpion> && Bounded<Morpion> && Readable<Morpion>);
 
-Expected<Morpion> Morpion::create(std::int64_t size, std::int64_t align) {
-  if (size < 1 || size > Grid::max_size) {
-    return input_error(fmt::format("morpion: size {}; accepted: 1 to {}", size, Grid::max_size));
+Expected<Morpion> Morpion::create(std::int64_t columns, std::int64_t rows, std::int64_t align) {
+  if (!Grid::fits(columns, rows)) {
+    return input_error(fmt::format("morpion: {}x{} cells; accepted: at most {} cells, no side longer than {}", columns,
+                                   rows, Grid::max_cells, Grid::max_side));
   }
   if (align < 1) return input_error(fmt::format("morpion: {} aligned; accepted: 1 or more", align));
-  return Morpion(static_cast<int>(size), static_cast<int>(std::min<std::int64_t>(align, Grid::max_size + 1)));
+  return Morpion(static_cast<int>(columns), static_cast<int>(rows),
+                 static_cast<int>(std::min<std::int64_t>(align, Grid::max_side + 1)));
 }
 
-Morpion::Morpion(int size, int align) : grid_(size) {
+Morpion::Morpion(int columns, int rows, int align) : grid_(columns, rows) {
   // Step 1. Every line begins at some cell and goes right, down, or down to the right or left.
   constexpr std::array<std::pair<int, int>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {-1, 1}}};
-  const auto inside = [size](int c) { return c >= 0 && c < size; };
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
+  const auto inside = [](int c, int side) { return c >= 0 && c < side; };
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
       for (const auto& [right, down] : directions) {
-        if (!inside(column + right * (align - 1)) || !inside(row + down * (align - 1))) continue;
+        if (!inside(column + right * (align - 1), columns) || !inside(row + down * (align - 1), rows)) continue;
         Cells line = 0;
         for (int i = 0; i < align; ++i) line |= Cells{1} << grid_.cell(column + right * i, row + down * i);
         lines_.push_back(line);
       }
     }
   }
-  // Step 2. A symmetry of the square: perhaps swap column and row, then perhaps mirror either. The identity comes
-  // first.
-  for (unsigned s = 0; s < 8; ++s) {
+  // Step 2. A symmetry: perhaps mirror either side, and in a square perhaps swap column and row first. The identity
+  // comes first.
+  for (unsigned s = 0; s < (columns == rows ? 8U : 4U); ++s) {
     std::vector<std::uint8_t> to(static_cast<std::size_t>(grid_.cells()));
-    for (int row = 0; row < size; ++row) {
-      for (int column = 0; column < size; ++column) {
+    for (int row = 0; row < rows; ++row) {
+      for (int column = 0; column < columns; ++column) {
         auto [c, r] = (s & 4U) != 0 ? std::pair(row, column) : std::pair(column, row);
-        if ((s & 1U) != 0) c = size - 1 - c;
-        if ((s & 2U) != 0) r = size - 1 - r;
+        if ((s & 1U) != 0) c = columns - 1 - c;
+        if ((s & 2U) != 0) r = rows - 1 - r;
         to[grid_.cell(column, row)] = grid_.cell(c, r);
       }
     }

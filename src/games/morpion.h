@@ -1,11 +1,12 @@
-// Morpion (noughts and crosses): p stones in a line win, on a board of n x n cells.
+// Morpion (noughts and crosses): p stones in a line win, on a square board or any other rectangle.
 //
 //        a b c         3x3, 3 aligned: J1 (O) has to answer at c3
 //      1 X . O
 //      2 . X .         lines are rows, columns and both diagonals
 //      3 . . .         a full board without a line is a draw
 //
-// The eight symmetries of the square leave the game as it is. games/grid.h says how cells and positions are written.
+// The eight symmetries of the square, or the four of another rectangle, leave the game as it is. games/grid.h says how
+// cells and positions are written.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +28,15 @@ class Morpion {
   /// The cell of the new stone.
   using Move = std::uint8_t;
 
-  /// Sizes 1 to Grid::max_size; where `align` is larger than the size, every play is a draw.
-  static Expected<Morpion> create(std::int64_t size, std::int64_t align);
+  /// At most Grid::max_cells cells; where `align` is larger than both sides, every play is a draw.
+  static Expected<Morpion> create(std::int64_t columns, std::int64_t rows, std::int64_t align);
 
   Position start() const { return {}; }
   Player player(const Position& position) const { return position.to_move(); }
   std::optional<Outcome> result(const Position& position) const;
   SetBits moves(const Position& position) const { return SetBits(grid_.full() & ~position.all()); }
   Position play(const Position& position, Move move) const { return position.with(move); }
+  bool coded() const { return grid_.coded(); }
   Code encode(const Position& position) const { return position.code(); }
   Position decode(Code code) const { return Stones::of_code(code); }
 
@@ -43,6 +45,9 @@ class Morpion {
     return symmetries_[static_cast<std::size_t>(symmetry)](position);
   }
   double positions_bound() const { return Grid::positions_bound(grid_.cells()); }
+
+  const Grid& grid() const { return grid_; }
+  const std::vector<Cells>& lines() const { return lines_; }
 
   std::string move_name(Move move) const { return grid_.name(move); }
   std::string print(const Position& position) const { return grid_.word(position); }
@@ -54,7 +59,7 @@ class Morpion {
   }
 
  private:
-  Morpion(int size, int align);
+  Morpion(int columns, int rows, int align);
   bool has_line(Cells stones) const;
 
   Grid grid_;

@@ -6,6 +6,7 @@
 //     Bounded    + an upper bound on the number of positions, so that hopeless boards are refused beforehand
 //     Readable   + names of moves and positions, and a board for the terminal
 //     Aligned    + the column of a position in a picture with one row a player
+//     Scored     + a signed score beside who wins and when
 //
 // Any Rules can be explored into a graph, solved, verified, drawn, played and served with no further code. What a
 // worked example looks like: games/nim.h. How to add a game: docs/adding-a-game.md.
@@ -35,10 +36,21 @@ concept Rules = requires(const G& game, const typename G::Position& position, co
   { game.moves(position) } -> std::ranges::input_range;
   requires std::same_as<std::ranges::range_value_t<decltype(game.moves(position))>, typename G::Move>;
   { game.play(position, move) } -> std::same_as<typename G::Position>;
-  /// decode(encode(p)) == p.
+  /// decode(encode(p)) == p. A game whose larger boards do not fit 64 bits says so by coded(): they are searched, never
+  /// explored, and have no codes.
   { game.encode(position) } -> std::same_as<Code>;
   { game.decode(code) } -> std::same_as<typename G::Position>;
 };
+
+/// Do the positions of this board have codes?
+template <Rules G>
+bool has_codes(const G& game) {
+  if constexpr (requires {
+                  { game.coded() } -> std::same_as<bool>;
+                })
+    return game.coded();
+  return true;
+}
 
 template <class G>
 concept Indexed = Rules<G> && requires(const G& game) {
@@ -74,6 +86,11 @@ concept Readable = Rules<G> && requires(const G& game, const typename G::Positio
 template <class G>
 concept Aligned = Rules<G> && requires(const G& game, const typename G::Position& position) {
   { game.column(position) } -> std::same_as<int>;
+};
+
+template <class G>
+concept Scored = Rules<G> && requires(const G& game, const typename G::Position& position, Value value, Player player) {
+  { game.score(position, value, player) } -> std::same_as<int>;
 };
 
 }  // namespace perfectplay

@@ -25,6 +25,9 @@ class GraphGame final : public ReachabilityGame {
   std::string board(Code position) const override;
 
   std::optional<int> column(Code /*position*/) const override { return std::nullopt; }
+  std::optional<int> score(Code /*position*/, const Value& /*value*/, Player /*player*/) const override {
+    return std::nullopt;
+  }
   double positions_bound() const override { return graph_->size(); }
   int symmetries() const override { return 1; }
   Code canonical(Code position) const override { return position; }

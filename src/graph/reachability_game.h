@@ -18,6 +18,7 @@
 #include "perfectplay/games/rules.h"
 #include "perfectplay/graph/explore.h"
 #include "perfectplay/graph/graph.h"
+#include "perfectplay/graph/position_numbers.h"
 #include "perfectplay/index/symmetry.h"
 
 namespace perfectplay {
@@ -45,6 +46,9 @@ class ReachabilityGame {
   /// Where a picture with one row a player puts the position, for games that care (Nim: heaps from left to right).
   virtual std::optional<int> column(Code position) const = 0;
 
+  /// What `value` of `position` is worth to `player`, in games that count wins by how soon they come.
+  virtual std::optional<int> score(Code position, const Value& value, Player player) const = 0;
+
   /// Infinite when the game gives none.
   virtual double positions_bound() const = 0;
   /// How many symmetries the game offers; 1 when there is only the identity.
@@ -68,26 +72,36 @@ class ErasedGame final : public ReachabilityGame {
  public:
   ErasedGame(G game, GameLabel label) : game_(std::move(game)), label_(std::move(label)) {}
 
-  Code start() const override { return game_.encode(game_.start()); }
-  Player player(Code position) const override { return game_.player(game_.decode(position)); }
-  std::optional<Outcome> result(Code position) const override { return game_.result(game_.decode(position)); }
+  const G& rules() const { return game_; }
+  typename G::Position decode(Code code) const {
+    if (!has_codes(game_)) return numbers_.at(code);
+    return game_.decode(code);
+  }
+
+  Code start() const override { return encode(game_.start()); }
+  Player player(Code position) const override { return game_.player(decode(position)); }
+  std::optional<Outcome> result(Code position) const override { return game_.result(decode(position)); }
   std::vector<Move> moves(Code code) const override {
     std::vector<Move> result;
-    const auto position = game_.decode(code);
+    const auto position = decode(code);
     if (game_.result(position)) return result;
     for (const auto& move : game_.moves(position)) {
-      result.push_back({game_.move_name(move), game_.encode(game_.play(position, move))});
+      result.push_back({game_.move_name(move), encode(game_.play(position, move))});
     }
     return result;
   }
-  std::string print(Code position) const override { return game_.print(game_.decode(position)); }
+  std::string print(Code position) const override { return game_.print(decode(position)); }
   Expected<Code> parse(std::string_view text) const override {
-    return game_.parse(text).map([this](const auto& position) { return game_.encode(position); });
+    return game_.parse(text).map([this](const auto& position) { return encode(position); });
   }
-  std::string board(Code position) const override { return game_.board(game_.decode(position)); }
+  std::string board(Code position) const override { return game_.board(decode(position)); }
 
   std::optional<int> column(Code position) const override {
-    if constexpr (Aligned<G>) return game_.column(game_.decode(position));
+    if constexpr (Aligned<G>) return game_.column(decode(position));
+    return std::nullopt;
+  }
+  std::optional<int> score(Code position, const Value& value, Player player) const override {
+    if constexpr (Scored<G>) return game_.score(decode(position), value, player);
     return std::nullopt;
   }
   double positions_bound() const override {
@@ -96,7 +110,8 @@ class ErasedGame final : public ReachabilityGame {
   }
   int symmetries() const override { return symmetries_of(game_); }
   Code canonical(Code position) const override {
-    if constexpr (Symmetric<G>) return canonical_code(game_, game_.decode(position));
+    if (!has_codes(game_)) return position;
+    if constexpr (Symmetric<G>) return canonical_code(game_, decode(position));
     return position;
   }
   Expected<Explored> explore(const ExploreOptions& options) const override {
@@ -107,8 +122,14 @@ class ErasedGame final : public ReachabilityGame {
   }
 
  private:
+  Code encode(const typename G::Position& position) const {
+    if (!has_codes(game_)) return numbers_.number(game_.print(position), position);
+    return game_.encode(position);
+  }
+
   G game_;
   GameLabel label_;
+  PositionNumbers<typename G::Position> numbers_;
 };
 
 /// Any Readable rules.

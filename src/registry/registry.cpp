@@ -11,6 +11,7 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction_table.h"
 #include "perfectplay/games/hex.h"
+#include "perfectplay/games/large_code.h"
 #include "perfectplay/games/mastermind.h"
 #include "perfectplay/games/morpion.h"
 #include "perfectplay/games/nim.h"
@@ -48,14 +49,14 @@ Made make_graph(const Arguments& arguments) {
 }
 
 Made make_morpion(const Arguments& arguments) {
-  const std::int64_t size = arguments.integer("size");
-  const GameLabel label{fmt::format("morpion {0}x{0}", size), "try --size 4 or smaller"};
-  if (size > Grid::max_size) {
-    if (auto fits = refuse_large(Grid::positions_bound(static_cast<int>(size * size)), label); !fits) {
-      return tl::unexpected(std::move(fits).error());
-    }
+  const std::int64_t columns = arguments.integer("size");
+  const std::int64_t rows = arguments.integer("rows") == 0 ? columns : arguments.integer("rows");
+  const GameLabel label{fmt::format("morpion {}x{}", columns, rows), "try --size 4 or smaller"};
+  if (!Grid::fits(columns, rows)) {
+    return input_error(fmt::format("{} has {} cells; boards have at most {}, and no side longer than {}", label.name,
+                                   columns * rows, Grid::max_cells, Grid::max_side));
   }
-  return made(Morpion::create(size, arguments.integer("align")), label);
+  return made(Morpion::create(columns, rows, arguments.integer("align")), label);
 }
 
 Made make_connect_four(const Arguments& arguments) {
@@ -74,12 +75,11 @@ Made make_connect_four(const Arguments& arguments) {
 Made make_hex(const Arguments& arguments) {
   const std::int64_t size = arguments.integer("size");
   const GameLabel label{fmt::format("hex {0}x{0}", size), "try --size 4 or smaller"};
-  if (size > Grid::max_size) {
-    if (auto fits = refuse_large(Grid::positions_bound(static_cast<int>(size * size)), label); !fits) {
-      return tl::unexpected(std::move(fits).error());
-    }
+  if (size > Hex::max_size) {
+    return input_error(
+        fmt::format("{} is too large: boards up to {}x{} are searched", label.name, Hex::max_size, Hex::max_size));
   }
-  return made(Hex::create(size), label);
+  return made(Hex::create(size, arguments.flag("swap")), label);
 }
 
 Made make_awale(const Arguments& arguments) {
@@ -96,7 +96,9 @@ Made tabulated(Expected<PegGame> game) {
 int small(const Arguments& arguments, std::string_view name) { return static_cast<int>(arguments.integer(name)); }
 
 Made make_mastermind(const Arguments& arguments) {
-  return tabulated(mastermind(small(arguments, "pegs"), small(arguments, "colors")));
+  auto game = mastermind(small(arguments, "pegs"), small(arguments, "colors"));
+  if (!game) game.error().message += "; boards of any size: perfectplay simulate mastermind, or play mastermind";
+  return tabulated(std::move(game));
 }
 
 Made make_bulls_and_cows(const Arguments& arguments) {
@@ -167,16 +169,24 @@ const std::array<GameEntry, 11>& rows() {
        {}},
       {"morpion",
        Family::Reachability,
-       "noughts and crosses: stones in a line win, on a square board",
+       "noughts and crosses: stones in a line win, on a square board or another rectangle",
        "morpion --size 3 --align 3",
        {{"size", ParameterKind::Integer, "3", "cells on a side", 1, longest_side},
-        {"align", ParameterKind::Integer, "3", "stones in a line that win", 1, longest_side}},
+        {"align", ParameterKind::Integer, "3", "stones in a line that win", 1, longest_side},
+        {.name = "rows",
+         .kind = ParameterKind::Integer,
+         .default_value = "0",
+         .help = "rows, where they are not as many as columns",
+         .low = 0,
+         .high = longest_side,
+         .tacit = true}},
        make_morpion,
        {{"--size", "1", "--align", "1"},
         {"--size", "2", "--align", "2"},
         {"--size", "3", "--align", "3"},
         {"--size", "3", "--align", "2"},
-        {"--size", "2", "--align", "3"}}},
+        {"--size", "2", "--align", "3"},
+        {"--size", "4", "--rows", "2", "--align", "3"}}},
       {"connect-four",
        Family::Reachability,
        "stones fall into columns; four in a line win",
@@ -194,9 +204,10 @@ const std::array<GameEntry, 11>& rows() {
        Family::Reachability,
        "join two sides of a rhombus of hexagons before the other player joins the other two",
        "hex --size 3",
-       {{"size", ParameterKind::Integer, "4", "cells on a side", 1, longest_side}},
+       {{"size", ParameterKind::Integer, "4", "cells on a side", 1, longest_side},
+        {"swap", ParameterKind::Flag, "false", "J1 may take over J0's side instead of his first move"}},
        make_hex,
-       {{"--size", "1"}, {"--size", "2"}, {"--size", "3"}}},
+       {{"--size", "1"}, {"--size", "2"}, {"--size", "3"}, {"--size", "2", "--swap"}}},
       {"awale",
        Family::Awale,
        "sow seeds round the board and take the opponent's; every board of so many seeds",
@@ -213,8 +224,8 @@ const std::array<GameEntry, 11>& rows() {
        Family::Deduction,
        "find a hidden code of coloured pegs; answers count right places and right colours",
        "mastermind --pegs 4 --colors 6",
-       {{"pegs", ParameterKind::Integer, "4", "pegs in a code", 1, PegGame::max_places},
-        {"colors", ParameterKind::Integer, "6", "colours of a peg", 1, PegGame::max_colors}},
+       {{"pegs", ParameterKind::Integer, "4", "pegs in a code", 1, LargeBoard::max_pegs},
+        {"colors", ParameterKind::Integer, "6", "colours of a peg", 1, LargeBoard::max_colors}},
        make_mastermind,
        {{"--pegs", "1", "--colors", "1"}, {"--pegs", "2", "--colors", "3"}, {"--pegs", "3", "--colors", "4"}}},
       {"bulls-and-cows",

@@ -42,6 +42,7 @@ struct Parameter {
   std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
   std::int64_t high = 0;
   std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts
+  bool tacit = false;                          ///< not told where it has its default
 };
 
 /// The parameters of one game, as text, checked against the rows: every parameter is there, in the order of the row.

@@ -1,7 +1,5 @@
 #include "perfectplay/strategy/oracle.h"
 
-#include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 #include "perfectplay/solve/attractor.h"
@@ -25,40 +23,8 @@ Expected<Value> Oracle::value(Code position) const {
   return solution_.value(*vertex);
 }
 
-Expected<std::vector<RatedMove>> Oracle::moves(Code position) const {
-  if (const auto known = value(position); !known) return tl::unexpected(known.error());
-  std::vector<RatedMove> rated;
-  for (auto& move : game_->moves(position)) {
-    const auto after = value(move.next);
-    if (!after) return tl::unexpected(after.error());
-    rated.push_back({std::move(move.name), move.next, *after});
-  }
-  std::ranges::stable_sort(rated, [player = game_->player(position)](const RatedMove& a, const RatedMove& b) {
-    return better_for(player, a.value, b.value);
-  });
-  return rated;
-}
-
-Expected<std::vector<RatedMove>> Oracle::best_moves(Code position) const {
-  auto rated = moves(position);
-  if (!rated || rated->empty()) return rated;
-  const Value best = rated->front().value;
-  std::erase_if(*rated, [&best](const RatedMove& move) { return move.value != best; });
-  return rated;
-}
-
-Expected<std::vector<RatedMove>> Oracle::best_line(Code position, std::size_t limit) const {
-  std::vector<RatedMove> line;
-  std::unordered_set<std::uint64_t> seen{raw(position)};
-  while (line.size() < limit) {
-    auto rated = moves(position);
-    if (!rated) return tl::unexpected(rated.error());
-    if (rated->empty()) break;
-    line.push_back(std::move(rated->front()));
-    position = line.back().next;
-    if (!seen.insert(raw(position)).second) break;
-  }
-  return line;
+Expected<ValueBracket> Oracle::bracket(Code position) const {
+  return value(position).map([](const Value& exact) { return ValueBracket{exact, exact}; });
 }
 
 std::array<std::uint64_t, 3> Oracle::counts() const {

@@ -1,0 +1,131 @@
+// perfectplay book connect-four -o FILE: every position after so many moves searched once, for an opening book.
+//
+// What is proved is written after every few minutes and at the end, so that Ctrl-C and a second call with the same file
+// go on where the first one stopped.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+
+#include "engine.h"
+#include "interrupt.h"
+#include "perfectplay/base/file.h"
+#include "perfectplay/solve/connect_four_search.h"
+#include "perfectplay/strategy/opening_book.h"
+#include "progress_bar.h"
+#include "terminal.h"
+#include "verb.h"
+#include "views.h"
+#include "words.h"
+
+namespace perfectplay::app {
+namespace {
+
+class BookVerb : public Verb {
+ public:
+  std::vector<Option> options() override {
+    return {
+        {.name = "output",
+         .argument = "FILE",
+         .help = "the book; what is known in it already is kept",
+         .target = &output_,
+         .letter = 'o'},
+        {.name = "plies",
+         .argument = "N",
+         .help = "how many moves the book reaches",
+         .target = &plies_,
+         .high = OpeningBook::most_plies},
+        {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads_, .high = 1024},
+        {.name = "memory",
+         .argument = "SIZE",
+         .help = "what the table of the search may take, as 4G",
+         .target = &memory_},
+        {.name = "time-limit", .argument = "S", .help = "stop after so many seconds", .target = &time_limit_},
+        {.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_},
+    };
+  }
+
+  Expected<ExitCode> run(const Invocation& invocation) override {
+    const auto erased = make_game(*invocation.game);
+    if (!erased) return tl::unexpected(erased.error());
+    const auto* game = dynamic_cast<const ErasedGame<ConnectFour>*>(erased->get());
+    if (game == nullptr) return input_error("books are of openings of connect-four");
+    if (output_.empty()) {
+      return input_error(
+          fmt::format("book needs a file to write to: perfectplay book {} -o FILE", invocation.game->command()));
+    }
+    auto book = open(game->rules());
+    if (!book) return tl::unexpected(book.error());
+    if (auto done = fill(game->rules(), *book); !done) return tl::unexpected(done.error());
+    std::size_t known = 0;
+    for (std::size_t i = 0; i < book->size(); ++i) known += book->known(i) ? 1U : 0U;
+    if (json_) {
+      print(printed({{"file", output_}, {"positions", book->size()}, {"known", known}}));
+    } else {
+      print(
+          fmt::format("{}: {} of {} known.\n", shell_word(output_), grouped(known), counted(book->size(), "position")));
+    }
+    return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  Expected<OpeningBook> open(const ConnectFour& rules) const {
+    if (!std::filesystem::exists(output_)) return OpeningBook::empty(rules, static_cast<int>(plies_));
+    const auto file = FileContents::read(output_);
+    if (!file) return tl::unexpected(file.error());
+    auto book = OpeningBook::parse(rules, file->text(), file->name());
+    if (book && book->plies() != static_cast<int>(plies_)) {
+      return input_error(
+          fmt::format("{} has {} plies; add --plies {}, or give another file", output_, book->plies(), book->plies()));
+    }
+    return book;
+  }
+
+  Expected<void> fill(const ConnectFour& rules, OpeningBook& book) const {
+    SearchOptions options{.threads = static_cast<unsigned>(threads_)};
+    if (!memory_.empty()) {
+      const auto bytes = parse_bytes(memory_, "--memory");
+      if (!bytes) return tl::unexpected(bytes.error());
+      options.memory = *bytes;
+    }
+    const auto seconds = parse_seconds(time_limit_, "--time-limit");
+    if (!seconds) return tl::unexpected(seconds.error());
+    ProgressBar bar;
+    const auto began = Clock::now();
+    std::size_t done = 0;
+    options.progress = [&](const Progress&) {
+      const std::chrono::duration<double> taken = Clock::now() - began;
+      return bar.callback()({.phase = "proving", .done = done, .total = book.size()}) && taken.count() < *seconds;
+    };
+    const auto search = ConnectFourSearch::create(rules, options);
+    if (!search) return tl::unexpected(search.error());
+    constexpr std::chrono::minutes between_saves{2};
+    auto saved = Clock::now();
+    for (; done < book.size(); ++done) {
+      if (book.known(done)) continue;
+      const auto value = (*search)->value(book.position(done));
+      if (!value) return tl::unexpected(value.error());
+      if (!value->proved()) break;
+      book.set(done, value->low);
+      if (Clock::now() - saved < between_saves) continue;
+      if (auto written = write_file(output_, book.text()); !written) return written;
+      saved = Clock::now();
+    }
+    return write_file(output_, book.text());
+  }
+
+  std::string output_;
+  std::uint64_t plies_ = 5;
+  std::uint64_t threads_ = 0;
+  std::string memory_;
+  std::string time_limit_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_book_verb() { return std::make_unique<BookVerb>(); }
+
+}  // namespace perfectplay::app

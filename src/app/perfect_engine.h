@@ -1,0 +1,69 @@
+// Perfect play for the verbs that ask about a few positions: looked up in the whole graph where that is small enough,
+// searched for where it is not.
+//
+//   --method auto:   explore boards of up to so many positions; search larger ones, where there is a search for them
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine.h"
+#include "perfectplay/strategy/search_play.h"
+#include "progress_bar.h"
+#include "verb.h"
+
+namespace perfectplay::app {
+
+/// A game with perfect play at hand. Draws the progress bar while it searches.
+class PerfectGame {
+ public:
+  explicit PerfectGame(Oracle oracle);
+  /// A search that ends `seconds` from now, or at Ctrl-C.
+  static Expected<PerfectGame> search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
+                                      double seconds);
+
+  const ReachabilityGame& game() const { return play().game(); }
+  Expected<ValueBracket> bracket(Code position) const;
+  Expected<std::vector<RatedMove>> moves(Code position) const;
+  Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  Expected<std::vector<RatedMove>> best_line(Code position) const;
+
+  /// The whole graph, solved; none where it was searched.
+  const Oracle* oracle() const { return oracle_ ? &*oracle_ : nullptr; }
+  bool searched() const { return search_ != nullptr; }
+  std::uint64_t nodes() const { return search_ ? search_->nodes() : 0; }
+
+ private:
+  struct Watch;
+  PerfectGame() = default;
+  const PerfectPlay& play() const;
+  template <class Result>
+  Result quietly(Result result) const;
+
+  std::optional<Oracle> oracle_;
+  std::shared_ptr<ProgressBar> bar_;
+  std::unique_ptr<SearchPlay> search_;
+};
+
+struct PerfectEngine {
+  Engine engine;
+  std::string method = "auto";
+  std::string memory;      ///< as typed; empty: as the search thinks fit
+  std::string time_limit;  ///< as typed; empty: none
+  bool no_book = false;
+
+  std::vector<Option> options();
+
+  /// With --method auto, boards of more than `explored` positions are searched.
+  Expected<PerfectGame> open(std::shared_ptr<const ReachabilityGame> game, double explored) const;
+};
+
+/// Boards up to this size are explored to answer a question about one position; it takes a second or two.
+inline constexpr double explored_to_show = 2e6;
+
+}  // namespace perfectplay::app

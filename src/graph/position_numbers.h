@@ -1,0 +1,38 @@
+// Numbers for the positions that somebody asked about, on boards whose positions do not fit a code.
+//
+//   Hex 7x7, first asked about: the start → 0, after d4 → 1, …
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+template <class Position>
+class PositionNumbers {
+ public:
+  /// The number of the position that is called `name`, from now on.
+  Code number(std::string name, const Position& position) const {
+    const std::scoped_lock lock(mutex_);
+    const auto [entry, is_new] = numbers_.try_emplace(std::move(name), positions_.size());
+    if (is_new) positions_.push_back(position);
+    return Code{entry->second};
+  }
+  Position at(Code number) const {
+    const std::scoped_lock lock(mutex_);
+    return positions_[raw(number)];
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  mutable std::unordered_map<std::string, std::uint64_t> numbers_;
+  mutable std::deque<Position> positions_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,134 @@
+// Sets of cells of a Connect Four board, one bit a cell, and the lines that run through them.
+//
+//      5 12 19 …        spare row: always empty, so that no line runs over the top of a column into the next one
+//      4 11 18
+//      3 10 17          lines go by steps of 1 (up), height (right and down), height+1 (right), height+2 (right and up)
+//      2  9 16
+//      1  8 15          a "lane" is a column with its spare cell; sums and differences of whole boards work on all
+//      0  7 14          lanes at once as long as no lane overflows
+//
+// Where height and alignment are known to the compiler every shift is a constant; <0, 0> takes them at run time and
+// works on any board that fits 64 bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace perfectplay {
+
+template <int fixed_height, int fixed_align>
+class ConnectFourLines {
+ public:
+  using Cells = std::uint64_t;
+
+  ConnectFourLines(int width, int height, int align) : width_(width), height_(height), align_(align) {
+    for (int column = 0; column < width; ++column) bottom_ |= Cells{1} << column * (height + 1);
+    board_ = (bottom_ << height) - bottom_;
+    for (int row = height - 1; row >= 0; row -= 2) uppers_ |= bottom_ << row;
+  }
+
+  int width() const { return width_; }
+  int height() const { return fixed_height != 0 ? fixed_height : height_; }
+  int align() const { return fixed_align != 0 ? fixed_align : align_; }
+  int cells() const { return width_ * height(); }
+  /// Bits of a position's code.
+  int code_bits() const { return width_ * (height() + 1); }
+  Cells board() const { return board_; }
+  /// The lowest cell of each column.
+  Cells bottom() const { return bottom_; }
+  /// The top row and every second row below it.
+  Cells uppers() const { return uppers_; }
+  Cells free_cells(Cells stones) const { return (stones + bottom_) & board_; }
+  int column(Cells cell) const { return std::countr_zero(cell) / (height() + 1); }
+  Cells column_cells(Cells cell) const { return ((Cells{1} << height()) - 1) << column(cell) * (height() + 1); }
+
+  /// The step of the directions that change column: 0, 1, 2.
+  int flat_step(int direction) const { return height() + direction; }
+  /// The first cells of the lines that lie within `cells`.
+  Cells line_starts(Cells cells, int step) const {
+    if constexpr (fixed_align == 4) {
+      const Cells pairs = cells & cells >> step;
+      return pairs & pairs >> 2 * step;
+    } else {
+      Cells starts = cells;
+      for (int i = 1; i < align(); ++i) starts &= right(cells, i * step);
+      return starts;
+    }
+  }
+  /// Where lines begin that hold two stones at least.
+  Cells pair_starts(Cells stones, int step) const {
+    if constexpr (fixed_align == 4) {
+      const Cells one = stones | stones >> step;
+      const Cells two = stones & stones >> step;
+      return two | two >> 2 * step | (one & one >> 2 * step);
+    } else {
+      Cells one = stones;
+      Cells two = 0;
+      for (int i = 1; i < align(); ++i) {
+        two |= one & right(stones, i * step);
+        one |= right(stones, i * step);
+      }
+      return two;
+    }
+  }
+  bool has_line(Cells cells) const {
+    return (line_starts(cells, 1) | line_starts(cells, flat_step(0)) | line_starts(cells, flat_step(1)) |
+            line_starts(cells, flat_step(2))) != 0;
+  }
+  /// The cells of the board that would complete a line of `stones`, occupied ones among them.
+  Cells completions(Cells stones) const {
+    Cells stack = stones;
+    for (int i = 1; i < align() - 1; ++i) stack &= left(stones, i);
+    return (left(stack, 1) | flat_completions(stones, flat_step(0)) | flat_completions(stones, flat_step(1)) |
+            flat_completions(stones, flat_step(2))) &
+           board_;
+  }
+
+  /// The lowest cell of `cells` in each column.
+  Cells lowest(Cells cells) const { return cells & ((~cells & board_) + bottom_); }
+  /// `lows` has at most one cell a column: the cells that are not above it, and all of the columns without one.
+  Cells not_above(Cells lows) const { return ((board_ + lows) & board_) | lows; }
+
+  Cells mirror(Cells code) const {
+    const Cells lane = (Cells{2} << height()) - 1;
+    Cells image = 0;
+    for (int low = 0, high = width_ - 1; low <= high; ++low, --high) {
+      const int distance = (high - low) * (height() + 1);
+      const Cells low_lane = lane << low * (height() + 1);
+      image |= (code & low_lane) << distance | (code >> distance & low_lane);
+    }
+    return image;
+  }
+
+ private:
+  static Cells left(Cells cells, int distance) { return fixed_height == 0 && distance >= 64 ? 0 : cells << distance; }
+  static Cells right(Cells cells, int distance) { return fixed_height == 0 && distance >= 64 ? 0 : cells >> distance; }
+
+  Cells flat_completions(Cells stones, int step) const {
+    if constexpr (fixed_align == 4) {
+      const Cells pairs = stones & stones >> step;
+      const Cells threes = stones & pairs >> step;
+      return threes << 3 * step | threes >> step | (pairs << 2 * step & stones >> step) |
+             (pairs >> step & stones << step);
+    } else {
+      Cells result = 0;
+      for (int missing = 0; missing < align(); ++missing) {
+        Cells cells = ~Cells{0};
+        for (int i = 0; i < missing; ++i) cells &= left(stones, (missing - i) * step);
+        for (int i = missing + 1; i < align(); ++i) cells &= right(stones, (i - missing) * step);
+        result |= cells;
+      }
+      return result;
+    }
+  }
+
+  int width_;
+  int height_;
+  int align_;
+  Cells board_ = 0;
+  Cells bottom_ = 0;
+  Cells uppers_ = 0;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,238 @@
+#include "perfectplay/solve/connect_four_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <chrono>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "perfectplay/base/machine.h"
+#include "perfectplay/base/parallel.h"
+#include "perfectplay/solve/connect_four_lines.h"
+#include "perfectplay/solve/connect_four_worker.h"
+
+namespace perfectplay {
+namespace {
+
+constexpr std::uint64_t connect_four_megabyte = std::uint64_t{1} << 20;
+constexpr std::uint64_t first_table_bytes = 2 * connect_four_megabyte;
+/// Nodes for the one thread that begins; starting another takes as long as some hundred.
+constexpr std::uint64_t first_budget = 16384;
+
+/// Few nodes cost much work, and those are kept: an entry for every tenth node does. A larger one costs more time,
+/// by cache and page misses, than it saves.
+std::uint64_t usual_table_bytes(int cells) {
+  const std::uint64_t wanted = cells <= 42 ? 64 * connect_four_megabyte : 1024 * connect_four_megabyte;
+  return std::min(wanted, machine_memory() / 2);
+}
+
+/// What a score means `stones` stones into the game.
+Value connect_four_value(int cells, int stones, int score) {
+  if (score == 0) return {};
+  const Player mover = stones % 2 == 0 ? Player::J0 : Player::J1;
+  const Player winner = score > 0 ? mover : opponent(mover);
+  // Two plies have the same score, one for each player.
+  int ply = cells - 2 * (std::abs(score) - 1);
+  if ((ply % 2 != 0) != (winner == Player::J0)) --ply;
+  return {win_for(winner), static_cast<Rank>(ply - stones)};
+}
+
+template <class Lines>
+class ConnectFourSearchOn final : public ConnectFourSearch {
+  using Clock = ConnectFourTeam::Clock;
+
+ public:
+  ConnectFourSearchOn(const ConnectFour& rules, const SearchOptions& options, std::uint64_t table_bytes,
+                      ConnectFourTable table)
+      : rules_(rules),
+        options_(options),
+        threads_(thread_count(options.threads)),
+        lines_(rules.width(), rules.height(), rules.align()),
+        table_bytes_(table_bytes),
+        table_(std::move(table)) {}
+
+  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
+    const int stones = std::popcount(position.stones);
+    if (const auto result = rules_.result(position)) {
+      const Value value{*result, *result == Outcome::Draw ? no_rank : Rank{0}};
+      return ValueBracket{value, value};
+    }
+    const auto scores = bracket(position);
+    if (!scores) return tl::unexpected(scores.error());
+    return ValueBracket{connect_four_value(lines_.cells(), stones, scores->low),
+                        connect_four_value(lines_.cells(), stones, scores->high)};
+  }
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  struct Scores {
+    int low;
+    int high;
+  };
+
+  Expected<Scores> bracket(const ConnectFour::Position& position) {
+    const bool first_moves = std::popcount(position.stones) % 2 == 0;
+    const std::uint64_t j1 = position.stones ^ position.j0;
+    ConnectFourState state{};
+    state.mover = first_moves ? position.j0 : j1;
+    state.other = first_moves ? j1 : position.j0;
+    state.stones = std::popcount(position.stones);
+    const int stones = state.stones;
+    const int cells = lines_.cells();
+    if ((lines_.completions(state.mover) & lines_.free_cells(position.stones)) != 0) {
+      const int score = connect_four_win(cells, stones + 1);
+      return Scores{score, score};
+    }
+    int score = 0;
+    const bool settled = settle_connect_four(lines_, state, score);
+    Scores scores{score, score};
+    if (!settled) {
+      scores = {-connect_four_win(cells, state.stones + 4), connect_four_win(cells, state.stones + 3)};
+      auto done = narrow(state, scores);
+      if (!done) return tl::unexpected(done.error());
+    }
+    if ((state.stones - stones) % 2 == 0) return scores;
+    return Scores{-scores.high, -scores.low};
+  }
+
+  /// What a question may cost before the next larger table is made.
+  struct Effort {
+    unsigned threads;
+    std::uint64_t nodes;  ///< of each thread
+  };
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+  /// Asks question after question until low and high meet, or the time is over.
+  Expected<void> narrow(const ConnectFourState& state, Scores& scores) {
+    const auto deadline = options_.seconds < 1e9 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                                      std::chrono::duration<double>(options_.seconds))
+                                                 : Clock::time_point::max();
+    SharedProgress progress(options_.progress, "searching", 0);
+    Effort effort{1, first_budget};
+    while (scores.low < scores.high) {
+      const int alpha = next_question(scores);
+      if (const auto answer = ask(state, alpha, deadline, progress, effort)) {
+        if (*answer > alpha) {
+          scores.low = std::max(scores.low, *answer);
+        } else {
+          scores.high = std::min(scores.high, *answer);
+        }
+      } else if (progress.stopped() || Clock::now() >= deadline) {
+        break;
+      } else {
+        auto more = strengthen();
+        if (!more) return tl::unexpected(more.error());
+        effort = *more;
+      }
+    }
+    return {};
+  }
+
+  /// First, is it over soon? That costs little, because nothing beyond is searched. Then who wins; then the scores from
+  /// zero on, one by one, since a question that is denied makes the next one cheap.
+  int next_question(const Scores& scores) const {
+    const int soon = lines_.cells() / 4;
+    const bool unknown = scores.low < 0 && scores.high > 0;
+    if (scores.low >= soon || scores.high <= -soon)
+      return std::clamp((scores.low + scores.high) / 2, scores.low, scores.high - 1);
+    if (unknown && scores.high > soon) return soon;
+    if (unknown && scores.low < -soon) return -soon - 1;
+    if (unknown) return 0;
+    return scores.low >= 0 ? scores.low : scores.high - 1;
+  }
+
+  std::optional<int> ask(const ConnectFourState& state, int alpha, Clock::time_point deadline, SharedProgress& progress,
+                         const Effort& effort) {
+    ConnectFourTeam team{.table = table_,
+                         .progress = progress,
+                         .deadline = deadline,
+                         .alone = effort.threads == 1,
+                         .budget = effort.nodes};
+    std::atomic<std::uint64_t> nodes{0};
+    constexpr int unanswered = std::numeric_limits<int>::max();
+    std::atomic<int> answer{unanswered};
+    run_parallel(effort.threads, [&](unsigned thread) {
+      ConnectFourWorker<Lines> worker(lines_, team, thread);
+      const int score = worker.search(state, alpha);
+      if (!worker.pulse().stopped()) {
+        int expected = unanswered;
+        answer.compare_exchange_strong(expected, score);
+        team.stop = true;
+      }
+      nodes += worker.pulse().nodes();
+    });
+    nodes_ += nodes;
+    if (answer == unanswered) return std::nullopt;
+    return answer.load();
+  }
+
+  /// All threads, and a larger table if there may be one, with as many nodes as it can hold.
+  Expected<Effort> strengthen() {
+    if (table_.bytes() < table_bytes_) {
+      auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 8 * table_.bytes()));
+      if (!table) return tl::unexpected(table.error());
+      if (table->bytes() == table_.bytes()) {
+        table_bytes_ = table_.bytes();
+      } else {
+        table->take(table_);
+        table_ = std::move(*table);
+      }
+    }
+    return Effort{threads_, table_.bytes() < table_bytes_ ? table_.bytes() / sizeof(std::uint64_t) : unlimited};
+  }
+
+  ConnectFour rules_;
+  SearchOptions options_;
+  unsigned threads_;
+  Lines lines_;
+  std::uint64_t table_bytes_;
+  ConnectFourTable table_;
+  std::uint64_t nodes_ = 0;
+};
+
+template <int height, int align>
+Expected<std::unique_ptr<ConnectFourSearch>> create_on(const ConnectFour& rules, const SearchOptions& options,
+                                                       std::uint64_t bytes) {
+  const int code_bits = rules.width() * (rules.height() + 1);
+  const std::uint64_t first = std::min(bytes, std::max(first_table_bytes, ConnectFourTable::least_bytes(code_bits)));
+  auto table = ConnectFourTable::create(code_bits, first);
+  if (!table) return tl::unexpected(table.error());
+  return std::make_unique<ConnectFourSearchOn<ConnectFourLines<height, align>>>(rules, options, bytes,
+                                                                                std::move(*table));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<ConnectFourSearch>> ConnectFourSearch::create(const ConnectFour& rules,
+                                                                       const SearchOptions& options) {
+  const std::uint64_t least = ConnectFourTable::least_bytes(rules.width() * (rules.height() + 1));
+  const std::uint64_t bytes =
+      options.memory != 0 ? options.memory : std::max(least, usual_table_bytes(rules.width() * rules.height()));
+  if (const auto had = check_search_memory(bytes); !had) return tl::unexpected(had.error());
+  if (bytes < least) {
+    return resource_error(fmt::format("a table of {} bytes is too small for connect-four on {}x{}; it takes {}", bytes,
+                                      rules.width(), rules.height(), least));
+  }
+  if (rules.align() == 4) {
+    switch (rules.height()) {
+      case 4:
+        return create_on<4, 4>(rules, options, bytes);
+      case 5:
+        return create_on<5, 4>(rules, options, bytes);
+      case 6:
+        return create_on<6, 4>(rules, options, bytes);
+      case 7:
+        return create_on<7, 4>(rules, options, bytes);
+      default:
+        break;
+    }
+  }
+  return create_on<0, 0>(rules, options, bytes);
+}
+
+}  // namespace perfectplay

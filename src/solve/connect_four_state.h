@@ -1,0 +1,53 @@
+// A position as the Connect Four search sees it, and how it counts the score.
+//
+// The score of a position, for the player to move: 0 for a draw, s > 0 when he wins with his s-th last stone (1: with
+// the last stone he has on a full board), -s when the other does. A win at ply p of a board of n cells scores
+// 1 + (n - p) / 2, whoever moves at p.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+namespace perfectplay {
+
+/// Not initialised by itself: the search makes arrays of them at every node.
+struct ConnectFourState {
+  std::uint64_t mover;    ///< stones of the player to move
+  std::uint64_t other;    ///< stones of the other
+  std::uint64_t threats;  ///< empty cells on which `other` would complete a line
+  std::uint64_t safe;     ///< free cells right above which there is no threat
+  int stones;
+};
+
+/// The winner's score when the stone number `ply` ends the game; 0 when the board has no room for it.
+constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 + (cells - ply) / 2; }
+
+/// Plays forced stones until the position is quiet: nobody wins at once, and the mover has at least two stones that do
+/// not lose at once. True when it is decided before: then `score` is exact, for the player who moves in `state` as it
+/// is left. Needs mover, other and stones; the mover must have no winning stone.
+template <class Lines>
+bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score) {
+  while (true) {
+    const std::uint64_t stones = state.mover | state.other;
+    const std::uint64_t free = lines.free_cells(stones);
+    if (free == 0) {
+      score = 0;
+      return true;
+    }
+    state.threats = lines.completions(state.other) & ~stones;
+    state.safe = free & ~(state.threats >> 1);
+    const std::uint64_t parries = free & state.threats;
+    const std::uint64_t moves = parries != 0 ? parries & state.safe : state.safe;
+    if (moves == 0 || (parries & (parries - 1)) != 0) {
+      score = -connect_four_win(lines.cells(), state.stones + 2);
+      return true;
+    }
+    if ((moves & (moves - 1)) != 0) return false;
+    state.mover |= moves;
+    std::swap(state.mover, state.other);
+    ++state.stones;
+  }
+}
+
+}  // namespace perfectplay

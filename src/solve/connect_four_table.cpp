@@ -1,0 +1,46 @@
+#include "perfectplay/solve/connect_four_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+
+#include "perfectplay/solve/search.h"
+
+namespace perfectplay {
+namespace {
+
+constexpr std::uint64_t bucket_bytes = 64;
+
+}  // namespace
+
+std::uint64_t ConnectFourTable::least_bytes(int code_bits) {
+  return bucket_bytes << std::max(0, code_bits - most_rest_bits);
+}
+
+ConnectFourTable::ConnectFourTable(int code_bits, int bucket_bits)
+    : words_(BigArray<Word>::zeroed(bucket_size << bucket_bits)),
+      rest_bits_(code_bits - bucket_bits),
+      code_mask_(~std::uint64_t{0} >> (64 - code_bits)),
+      rest_mask_(~std::uint64_t{0} >> (64 - rest_bits_)) {}
+
+Expected<ConnectFourTable> ConnectFourTable::create(int code_bits, std::uint64_t bytes) {
+  const int fitting = static_cast<int>(std::bit_width(bytes / bucket_bytes)) - 1;
+  // At least one bit of the code must be left as the rest.
+  const int bucket_bits = std::clamp(fitting, std::max(0, code_bits - most_rest_bits), code_bits - 1);
+  try {
+    return ConnectFourTable(code_bits, bucket_bits);
+  } catch (const std::bad_alloc&) {
+    return search_memory_error(bucket_bytes << bucket_bits);
+  }
+}
+
+void ConnectFourTable::take(const ConnectFourTable& other) {
+  for (std::size_t i = 0; i < other.words_.size(); ++i) {
+    const Word word = other.words_[i];
+    if (word == 0) continue;
+    const std::uint64_t mixed = i / bucket_size << other.rest_bits_ | word >> rest_shift;
+    store(mixed, unpack(word), static_cast<unsigned>(word >> work_shift & 31));
+  }
+}
+
+}  // namespace perfectplay

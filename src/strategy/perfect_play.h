@@ -1,0 +1,50 @@
+// Perfect play at hand, however it was found: the value of any position, of each of its moves, and the best line.
+//
+//   Nim, 3 sticks, take 1 or 2:   bracket(3,0) = J1 in 2    moves(3,0) = { 1 → J1 in 1, 2 → J1 in 1 }
+//                                 bracket(2,1) = J1 in 1    best_line(3,0) = 1 2
+//
+// Oracle looks values up in a solved graph; what search_play() makes searches for each one it is asked for. Only a
+// search that was stopped leaves a value open.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/graph/reachability_game.h"
+#include "perfectplay/solve/search.h"
+
+namespace perfectplay {
+
+struct RatedMove {
+  std::string name;
+  Code next{};
+  Value value;                            ///< of the position after the move; while open, the worst for who moved there
+  std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
+};
+
+class PerfectPlay {
+ public:
+  PerfectPlay() = default;
+  PerfectPlay(const PerfectPlay&) = default;
+  PerfectPlay(PerfectPlay&&) = default;
+  PerfectPlay& operator=(const PerfectPlay&) = default;
+  PerfectPlay& operator=(PerfectPlay&&) = default;
+  virtual ~PerfectPlay() = default;
+
+  virtual const ReachabilityGame& game() const = 0;
+  /// An error when the position cannot be reached from the start, where that is known.
+  virtual Expected<ValueBracket> bracket(Code position) const = 0;
+
+  /// Every legal move, best first for the player to move; equal ones in the game's order.
+  Expected<std::vector<RatedMove>> moves(Code position) const;
+  /// The moves that keep the value: all those as good as the first of moves().
+  Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  /// Best play from a position to its end, or until a drawn play repeats itself or a value is open, at most `limit`
+  /// moves.
+  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
+};
+
+}  // namespace perfectplay

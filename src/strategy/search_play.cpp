@@ -1,0 +1,101 @@
+#include "perfectplay/strategy/search_play.h"
+
+#include <unordered_map>
+#include <utility>
+
+#include "perfectplay/games/connect_four.h"
+#include "perfectplay/games/hex.h"
+#include "perfectplay/games/morpion.h"
+#include "perfectplay/solve/connect_four_search.h"
+#include "perfectplay/solve/hex_search.h"
+#include "perfectplay/solve/morpion_search.h"
+#include "perfectplay/strategy/opening_book.h"
+
+namespace perfectplay {
+namespace {
+
+/// The game as the rules that it was made of, when they are G.
+template <class G>
+const ErasedGame<G>* game_of(const ReachabilityGame& game) {
+  return dynamic_cast<const ErasedGame<G>*>(&game);
+}
+
+template <class G>
+class SearchPlayOf final : public SearchPlay {
+ public:
+  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search)
+      : game_(std::move(game)), rules_(*game_of<G>(*game_)), search_(std::move(search)) {}
+
+  const ReachabilityGame& game() const override { return *game_; }
+  std::uint64_t nodes() const override { return search_->nodes(); }
+
+  Expected<ValueBracket> bracket(Code position) const override {
+    if (const auto known = known_.find(raw(position)); known != known_.end()) return known->second;
+    auto found = search_->value(rules_.decode(position));
+    if (found && found->proved()) known_.emplace(raw(position), *found);
+    return found;
+  }
+
+ private:
+  std::shared_ptr<const ReachabilityGame> game_;
+  const ErasedGame<G>& rules_;
+  std::unique_ptr<Search<typename G::Position>> search_;
+  mutable std::unordered_map<std::uint64_t, ValueBracket> known_;
+};
+
+/// Looks openings up, and searches for the rest.
+class BookedSearch final : public Search<ConnectFour::Position> {
+ public:
+  static Expected<std::unique_ptr<BookedSearch>> create(const ConnectFour& rules, const SearchOptions& options) {
+    auto search = ConnectFourSearch::create(rules, options);
+    if (!search) return tl::unexpected(std::move(search).error());
+    const OpeningBook* book = options.book ? OpeningBook::built_in(rules) : nullptr;
+    return std::unique_ptr<BookedSearch>(new BookedSearch(std::move(*search), book));
+  }
+
+  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
+    if (book_ != nullptr) {
+      if (const auto known = book_->find(position)) return ValueBracket{*known, *known};
+    }
+    return search_->value(position);
+  }
+  std::uint64_t nodes() const override { return search_->nodes(); }
+
+ private:
+  BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
+      : search_(std::move(search)), book_(book) {}
+
+  std::unique_ptr<ConnectFourSearch> search_;
+  const OpeningBook* book_;
+};
+
+template <class G, class GameSearch>
+Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game,
+                                                  const SearchOptions& options) {
+  auto search = GameSearch::create(game_of<G>(*game)->rules(), options);
+  if (!search) return tl::unexpected(std::move(search).error());
+  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(*search));
+}
+
+using MakeSearchPlay = Expected<std::unique_ptr<SearchPlay>> (*)(std::shared_ptr<const ReachabilityGame>,
+                                                                 const SearchOptions&);
+
+/// One line a game that there is a search for.
+MakeSearchPlay maker_for(const ReachabilityGame& game) {
+  if (game_of<ConnectFour>(game) != nullptr) return search_with<ConnectFour, BookedSearch>;
+  if (game_of<Hex>(game) != nullptr) return search_with<Hex, HexSearch>;
+  if (game_of<Morpion>(game) != nullptr) return search_with<Morpion, MorpionSearch>;
+  return nullptr;
+}
+
+}  // namespace
+
+bool can_search(const ReachabilityGame& game) { return maker_for(game) != nullptr; }
+
+Expected<std::unique_ptr<SearchPlay>> search_play(std::shared_ptr<const ReachabilityGame> game,
+                                                  const SearchOptions& options) {
+  const MakeSearchPlay make = maker_for(*game);
+  return make(std::move(game), options);
+}
+
+}  // namespace perfectplay

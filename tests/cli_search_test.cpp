@@ -1,0 +1,153 @@
+// Boards too large to explore, on the command line: solve, show, play and draw by search.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/program.h"
+#include "support/temporary_folder.h"
+#include "support/well_formed.h"
+
+namespace perfectplay::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+void expect_refused(const std::vector<std::string>& command, int code, const std::string& message) {
+  const Ran ran = run_program(command);
+  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err << "\nshould say: " << message;
+}
+
+TEST(CliSearch, SolveSaysThatItSearched) {
+  const Json solved = run_json({"solve", "morpion", "--size", "5", "--align", "3"});
+  EXPECT_EQ(solved["value"], "J0");
+  EXPECT_EQ(solved["rank"], 5);
+  EXPECT_EQ(solved["method"], "search");
+  EXPECT_GT(solved["positions"], 0);
+  EXPECT_FALSE(solved.contains("count"));
+  EXPECT_EQ(solved["line"].size(), 5U);
+  const Json hex = run_json({"solve", "hex", "--size", "5"});
+  EXPECT_EQ(hex["value"], "J0");
+  EXPECT_EQ(hex["rank"], nullptr) << "only who wins is proved";
+  EXPECT_EQ(hex["best"].size(), 13U);
+}
+
+TEST(CliSearch, SearchAndGraphAgree) {
+  for (const std::vector<std::string>& game :
+       {std::vector<std::string>{"connect-four", "--width", "4", "--height", "4"},
+        {"connect-four", "--width", "5", "--height", "3", "--align", "3"},
+        {"morpion", "--size", "3"},
+        {"morpion", "--size", "4", "--rows", "3"},
+        {"hex", "--size", "3"},
+        {"hex", "--size", "3", "--swap"}}) {
+    for (const std::string verb : {"solve", "show"}) {
+      std::vector<std::string> command{verb};
+      command.insert(command.end(), game.begin(), game.end());
+      auto by_search = command;
+      by_search.insert(by_search.end(), {"--method", "search"});
+      Json explored = run_json(command);
+      Json searched = run_json(by_search);
+      EXPECT_EQ(searched["method"], "search");
+      EXPECT_EQ(searched["value"], explored["value"]) << game[0];
+      if (game[0] == "hex") continue;  // a search for Hex proves no ranks
+      EXPECT_EQ(searched["rank"], explored["rank"]) << game[0];
+      EXPECT_EQ(searched["line"], explored["line"]) << game[0];
+      for (const std::string key : {"best", "moves", "score"}) {
+        if (!searched.contains(key)) continue;
+        EXPECT_EQ(searched[key], explored[key]) << game[0] << ' ' << key;
+      }
+    }
+  }
+}
+
+TEST(CliSearch, ConnectFourHasScores) {
+  // Move 38 of a full game: few cells are left, and every column is told.
+  const Json shown = run_json({"show", "connect-four", "--position", "44444326555556", "--no-book"});
+  EXPECT_EQ(shown["method"], "search");
+  ASSERT_TRUE(shown.contains("score"));
+  int best = -99;
+  for (const Json& move : shown["moves"]) {
+    const int score = move["score"];
+    best = std::max(best, score);
+    // Seven times six cells: J0 wins with his (22 - score)-th stone, J1 with his own.
+    if (move["value"] != "draw") {
+      const int stones = 14 + 1 + move["rank"].get<int>();
+      const int winner = move["value"] == "J0" ? (stones + 1) / 2 : stones / 2;
+      EXPECT_EQ(std::abs(score), 22 - winner);
+      EXPECT_EQ(score > 0, move["value"] == "J0") << "told to J0, who is to move";
+    } else {
+      EXPECT_EQ(score, 0);
+    }
+  }
+  EXPECT_EQ(shown["score"], best);
+}
+
+TEST(CliSearch, ATimeLimitLeavesABracket) {
+  const Json solved = run_json({"solve", "morpion", "--size", "7", "--rows", "4", "--align", "4", "--time-limit", "0"});
+  EXPECT_EQ(solved["value"], nullptr);
+  EXPECT_EQ(solved["rank"], nullptr);
+  EXPECT_EQ(solved["bracket"]["low"]["value"], "draw");
+  EXPECT_EQ(solved["bracket"]["high"]["value"], "J0");
+  EXPECT_TRUE(solved["best"].empty());
+  const Ran text = run_program({"solve", "morpion", "--size", "7", "--rows", "4", "--align", "4", "--time-limit", "0"});
+  EXPECT_NE(text.out.find("Not decided: between"), std::string::npos) << text.out;
+  const Json shown =
+      run_json({"show", "connect-four", "--width", "7", "--height", "7", "--no-book", "--time-limit", "0.01"});
+  EXPECT_TRUE(shown.contains("bracket"));
+  EXPECT_EQ(shown["moves"].size(), 7U);
+}
+
+TEST(CliSearch, PlaysOnALargeBoard) {
+  const Ran ran = run_program({"play", "hex", "--size", "5", "--side", "none"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("J0 wins after"), std::string::npos) << ran.out;
+  const Ran hint = run_program({"play", "connect-four", "--position", "444444333333222222", "--side", "J0"},
+                               {.in = "hint\nmoves\nquit\n"});
+  EXPECT_EQ(hint.exit_code, 0) << hint.err;
+  EXPECT_NE(hint.out.find("Play "), std::string::npos) << hint.out;
+}
+
+TEST(CliSearch, BoardsAreDrawnWithTheirMoves) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("board.svg");
+  const auto drawn = [&](std::vector<std::string> game) {
+    game.insert(game.begin(), "draw");
+    game.insert(game.end(), {"-o", file});
+    const Ran ran = run_program(game);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return read_text(file);
+  };
+  const std::string four = drawn({"connect-four", "--width", "4", "--height", "4", "--position", "2233"});
+  EXPECT_EQ(first_xml_defect(four), "");
+  EXPECT_NE(four.find("J0 to move: draw"), std::string::npos);
+  const std::string hex = drawn({"hex", "--size", "4", "--position", "start"});
+  EXPECT_EQ(first_xml_defect(hex), "");
+  EXPECT_NE(hex.find("<polygon"), std::string::npos);
+  const std::string over = drawn({"morpion", "--position", "a1 b1 a2 b2 a3"});
+  EXPECT_EQ(first_xml_defect(over), "");
+  EXPECT_NE(over.find("J0 has won"), std::string::npos);
+  std::filesystem::remove(file);
+  expect_refused({"draw", "nim", "--position", "3", "-o", file}, 2, "has none");
+  expect_refused({"draw", "hex", "--position", "z9", "-o", file}, 2, "z9");
+  expect_refused({"draw", "hex", "--position", "a1", "-o", folder.file("board.png")}, 2, ".svg");
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(CliSearch, BadInputNamesTheMove) {
+  expect_refused({"show", "connect-four", "--position", "4444444"}, 2, "move 7");
+  expect_refused({"show", "connect-four", "--position", "448"}, 2, "move 3");
+  expect_refused({"show", "connect-four", "--position", "12121211"}, 2, "move 8");
+  expect_refused({"show", "hex", "--size", "7", "--position", "a1 a1"}, 2, "the cell is taken");
+  expect_refused({"show", "hex", "--size", "8"}, 2, "7x7");
+  expect_refused({"show", "connect-four", "--width", "9", "--height", "9"}, 2, "9x9");
+  expect_refused({"show", "morpion", "--size", "6", "--position", "a1 g1"}, 2, "move 2");
+  expect_refused({"solve", "nim", "--method", "search"}, 2, "connect-four, morpion and hex");
+  expect_refused({"solve", "morpion", "--size", "5", "--memory", "much"}, 2, "--memory");
+  expect_refused({"solve", "morpion", "--size", "5", "--time-limit", "soon"}, 2, "--time-limit");
+  expect_refused({"solve", "morpion", "--size", "5", "--memory", "900T"}, 3, "would fit");
+  expect_refused({"solve", "connect-four", "--method", "explore"}, 2, "that can be explored");
+}
+
+}  // namespace
+}  // namespace perfectplay::testing
