@@ -37,7 +37,7 @@ void BenchLog::finish() const {
 std::string BenchLog::signature() const {
   std::string text;
   for (const Measurement& m : measurements_)
-    text += fmt::format("{} {} {} {}\n", m.job, m.count, m.further, m.checksum);
+    text += fmt::format("{} {} {} {}\n", m.job, m.steady ? m.count : 0, m.further, m.checksum);
   return checksum_of(text.data(), text.size());
 }
 

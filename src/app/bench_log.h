@@ -25,6 +25,7 @@ struct Measurement {
   std::uint64_t further = 0;
   Cost cost;
   std::string checksum;  ///< of the result; empty where there is none
+  bool steady = true;    ///< is the count the same for any number of threads? Then it is part of the signature
 };
 
 class BenchLog {
@@ -52,6 +53,7 @@ std::string checksum_of(const void* bytes, std::size_t size, std::uint64_t seed 
 // One file a family.
 Expected<void> bench_reachability(BenchLog& log, BenchSize size);
 Expected<void> bench_awale(BenchLog& log, BenchSize size);
+Expected<void> bench_search(BenchLog& log, BenchSize size);
 Expected<void> bench_deduction(BenchLog& log, BenchSize size);
 
 }  // namespace perfectplay::app

@@ -16,14 +16,14 @@ class BenchVerb : public Verb {
          .target = &tiny_},
         {.name = "large",
          .argument = "",
-         .help = "minutes: also a graph of 10 M vertices and 46 M edges, Awale with 6 pits and 20 seeds, and bulls "
-                 "and cows",
+         .help = "minutes: also a graph of 10 M vertices and 46 M edges, Connect Four 7x7, Hex 7x7, Awale with 6 pits "
+                 "and 20 seeds, and bulls and cows",
          .target = &large_},
         {.name = "family",
          .argument = "NAME",
-         .help = "measure one family of games only",
+         .help = "measure one family of games only, or the searches on large boards",
          .target = &family_,
-         .choices = {"reachability", "awale", "deduction"}},
+         .choices = {"reachability", "search", "awale", "deduction"}},
         {.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_},
         {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads_, .high = 1024},
     };
@@ -38,6 +38,9 @@ class BenchVerb : public Verb {
     BenchLog log(static_cast<unsigned>(threads_), json_);
     if (wanted("reachability")) {
       if (auto done = bench_reachability(log, size); !done) return tl::unexpected(done.error());
+    }
+    if (wanted("search")) {
+      if (auto done = bench_search(log, size); !done) return tl::unexpected(done.error());
     }
     if (wanted("awale")) {
       if (auto done = bench_awale(log, size); !done) return tl::unexpected(done.error());

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <numbers>
 
+#include "perfectplay/draw/curves.h"
 #include "perfectplay/draw/palette.h"
 
 namespace perfectplay {
@@ -17,11 +18,6 @@ constexpr double margin = 20;
 constexpr double label_room = 24;  ///< for the names of columns and rows
 constexpr double title_room = 34;
 constexpr double legend_room = 56;
-
-struct Point {
-  double x = 0;
-  double y = 0;
-};
 
 std::string_view pale_fill(Outcome outcome) {
   return outcome == Outcome::J0 ? palette::pale_j0 : outcome == Outcome::J1 ? palette::pale_j1 : palette::draw.fill;
@@ -64,7 +60,7 @@ class BoardPen {
   explicit BoardPen(const BoardPicture& picture) : picture_(picture), at_(picture) {}
 
   std::string draw() {
-    const double width = std::max(at_.width(), 400.0);
+    const double width = std::max(at_.width(), 440.0);
     add("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\" "
         "font-family=\"{2}\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
