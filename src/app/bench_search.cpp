@@ -69,7 +69,7 @@ class SearchBench {
     if (std::popcount(replies->winning | replies->losing) != game->grid().cells()) return stopped();
     note({fmt::format("Hex {0}x{0} openings", size), "nodes", (*search)->nodes(), "winning",
           static_cast<std::uint64_t>(std::popcount(replies->winning)), watch.stop(),
-          checksum_of(&replies->winning, sizeof(replies->winning)), true});
+          app::checksum_of(&replies->winning, sizeof(replies->winning)), true});
     return {};
   }
 
@@ -95,7 +95,7 @@ class SearchBench {
       ranks.push_back(raw(value->low.rank));
     }
     note({fmt::format("7x6 with {} stones", stones), "nodes", (*search)->nodes(), "positions", count, watch.stop(),
-          checksum_of(ranks.data(), ranks.size() * sizeof(ranks[0])), true});
+          app::checksum_of(ranks.data(), ranks.size() * sizeof(ranks[0])), true});
     return {};
   }
 
