@@ -165,7 +165,7 @@ TEST(ConnectFourSearch, AValueIsTheBestOfItsMovesOnLargeBoards) {
     const auto rules = ConnectFour::create(width, height, align).value();
     const auto search = search_on(rules);
     for (const Position& position :
-         random_positions(rules, sanitized ? stones + 6 - align : stones, sanitized ? 5 : 50)) {
+         random_positions(rules, static_cast<int>(sanitized ? stones + 6 - align : stones), sanitized ? 5 : 50)) {
       ASSERT_EQ(exact(*search, position), best_of_children(rules, *search, position))
           << rules.print(position) << ", " << align << " aligned";
     }

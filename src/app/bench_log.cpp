@@ -20,10 +20,12 @@ void BenchLog::note(Measurement measurement) {
                         "cpu", "rate", "peak"));
     }
     const Cost& cost = measurement.cost;
-    print(fmt::format("{:<27}{:>13} {:<10}{:>12} {:<9}{:>8.2f} s{:>8.2f} s{:>8.1f} M/s{:>6.0f} MB\n", measurement.job,
+    const double rate = static_cast<double>(measurement.count) / cost.seconds;
+    const bool millions = rate >= 1e5;
+    print(fmt::format("{:<27}{:>13} {:<10}{:>12} {:<9}{:>8.2f} s{:>8.2f} s{:>8.1f} {}/s{:>6.0f} MB\n", measurement.job,
                       grouped(measurement.count), measurement.unit,
                       measurement.further_unit.empty() ? "" : grouped(measurement.further), measurement.further_unit,
-                      cost.seconds, cost.cpu_seconds, static_cast<double>(measurement.count) / cost.seconds * 1e-6,
+                      cost.seconds, cost.cpu_seconds, rate * (millions ? 1e-6 : 1e-3), millions ? 'M' : 'k',
                       static_cast<double>(cost.peak_bytes) * 1e-6));
     flush_output();
   }
