@@ -27,8 +27,8 @@ void play_large_secret(const LargeBoard& board, const LargeCode& secret, const P
   LargeScorer scorer(board, secret);
   for (std::uint64_t guesses = 1;;) {
     write(fmt::format("Guess {}? ", guesses));
-    const auto line = read();
-    const auto words = split_words(line.value_or("quit"));
+    const std::string line = read().value_or("quit");
+    const auto words = split_words(line);
     if (words.empty()) continue;
     if (is_quit(words[0])) return write(fmt::format("\nThe code was {}.\n", code_name(board, secret)));
     if (words[0] == "undo" || words[0] == "u") {
@@ -43,7 +43,7 @@ void play_large_secret(const LargeBoard& board, const LargeCode& secret, const P
           "the strategies follow their own guesses only.\n");
       continue;
     }
-    const auto guess = parse_code(board, *line);
+    const auto guess = parse_code(board, line);
     if (!guess) {
       write(guess.error().message + '\n');
       continue;

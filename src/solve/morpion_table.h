@@ -61,7 +61,7 @@ class MorpionTable {
 
  private:
   using Words = std::array<std::uint64_t, 2>;
-  struct alignas(64) Line {
+  struct Line {
     std::array<Words, 4> entries{};
   };
   static constexpr std::uint64_t cells_mask = (std::uint64_t{1} << Grid::max_cells) - 1;
