@@ -131,11 +131,13 @@ class PlainSearch {
     if (set.size() == 2) return true;
     const auto [entry, is_new] = known_.emplace(std::pair(set, guesses), false);
     if (!is_new) return entry->second;
+    spend(effort_of_a_set);
     for (const std::uint32_t guess : guesses_for(set)) {
-      effort_ -= std::min<std::uint64_t>(effort_, set.size());
+      spend(set.size());
       if (exhausted()) break;
       const std::uint32_t largest = largest_class(guess, set);
       if (largest > reach(guesses - 1) || largest == set.size()) continue;
+      spend(effort_of_a_member * set.size());
       auto classes = classes_of(guess, set);
       std::ranges::stable_sort(classes, std::greater(), &Set::size);  // a large one fails first
       if (std::ranges::all_of(classes, [&](const Set& part) { return found_within(part, guesses - 1); })) {
@@ -160,7 +162,12 @@ class PlainSearch {
   }
 
  private:
-  static constexpr std::uint64_t most_cells = 100'000'000;
+  static constexpr std::uint64_t most_cells = 50'000'000;
+  // What takes longer than looking at an answer: remembering a set, and dividing it, for each member.
+  static constexpr std::uint64_t effort_of_a_set = 1'000;
+  static constexpr std::uint64_t effort_of_a_member = 30;
+
+  void spend(std::uint64_t effort) { effort_ -= std::min(effort_, effort); }
 
   /// 1 + π + … + π^(guesses-1), or more than any set has.
   std::uint64_t reach(std::uint32_t guesses) const {
