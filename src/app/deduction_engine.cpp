@@ -20,7 +20,7 @@ namespace {
 
 /// Without --time-limit, how many answers tau_k may look at, a few seconds: it is often much dearer than the order and
 /// the strategy.
-constexpr std::uint64_t effort_for_tau = 2'000'000'000;
+constexpr std::uint64_t effort_for_tau = 4'000'000'000;
 /// Above this a single guess of a strategy takes minutes.
 constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 
