@@ -12,23 +12,14 @@
 #include "perfectplay/solve/deduction.h"
 #include "perfectplay/solve/deduction_bounds.h"
 #include "perfectplay/solve/one_step.h"
+#include "support/deduction_plans.h"
 
 namespace perfectplay {
 namespace {
 
-std::uint64_t order_of(const Expected<PegGame>& game) { return deduction_values(tabulate(*game))->order.high; }
+using testing::least_total;
 
-std::uint64_t least_total(const DeductionGame& game, std::optional<std::uint32_t> max_guesses = {},
-                          bool symmetry = true) {
-  PlanOptions options;
-  options.max_guesses = max_guesses;
-  options.limits.symmetry = symmetry;
-  const auto plan = plan_strategy(game, Objective::Expected, options);
-  EXPECT_TRUE(plan->proved());
-  EXPECT_EQ(plan->statistics.total, plan->total.high);
-  EXPECT_LE(plan->statistics.worst, max_guesses.value_or(1000));
-  return plan->statistics.total;
-}
+std::uint64_t order_of(const Expected<PegGame>& game) { return deduction_values(tabulate(*game))->order.high; }
 
 TEST(DeductionFigures, Orders) {
   EXPECT_EQ(order_of(mastermind(4, 4)), 4U);

@@ -11,26 +11,16 @@
 #include "perfectplay/games/word_game.h"
 #include "perfectplay/solve/deduction.h"
 #include "perfectplay/verify/deduction_checker.h"
+#include "support/deduction_plans.h"
 #include "support/plain_deduction.h"
 #include "support/sanitized.h"
 
 namespace perfectplay {
 namespace {
 
+using testing::least_total;
 using testing::PlainDeduction;
 using testing::sanitized;
-
-std::uint64_t least_total(const DeductionGame& game, std::optional<std::uint32_t> max_guesses = {},
-                          bool symmetry = true) {
-  PlanOptions options;
-  options.max_guesses = max_guesses;
-  options.limits.symmetry = symmetry;
-  const auto plan = plan_strategy(game, Objective::Expected, options);
-  EXPECT_TRUE(plan->proved());
-  EXPECT_EQ(plan->statistics.total, plan->total.high);
-  EXPECT_LE(plan->statistics.worst, max_guesses.value_or(1000));
-  return plan->statistics.total;
-}
 
 void expect_like_the_twin(const DeductionGame& game) {
   PlainDeduction plain(game);

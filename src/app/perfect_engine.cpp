@@ -1,7 +1,7 @@
 #include "perfect_engine.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "words.h"
@@ -44,9 +44,8 @@ Expected<std::vector<RatedMove>> PerfectGame::best_moves(Code position) const {
   return quietly(play().best_moves(position));
 }
 
-Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position) const {
-  constexpr std::size_t longest = 60;
-  return quietly(play().best_line(position, longest));
+Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) const {
+  return quietly(play().best_line(position, limit));
 }
 
 std::vector<Option> PerfectEngine::options() {

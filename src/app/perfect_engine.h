@@ -4,9 +4,7 @@
 //   --method auto:   explore boards of up to so many positions; search larger ones, where there is a search for them
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,7 +29,7 @@ class PerfectGame {
   Expected<ValueBracket> bracket(Code position) const;
   Expected<std::vector<RatedMove>> moves(Code position) const;
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
-  Expected<std::vector<RatedMove>> best_line(Code position) const;
+  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
 
   /// The whole graph, solved; none where it was searched.
   const Oracle* oracle() const { return oracle_ ? &*oracle_ : nullptr; }
@@ -39,7 +37,6 @@ class PerfectGame {
   std::uint64_t nodes() const { return search_ ? search_->nodes() : 0; }
 
  private:
-  struct Watch;
   PerfectGame() = default;
   const PerfectPlay& play() const;
   template <class Result>

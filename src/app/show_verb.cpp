@@ -34,7 +34,7 @@ class ShowVerb : public Verb {
     if (!value) return tl::unexpected(value.error());
     auto moves = perfect->moves(*position);
     if (!moves) return tl::unexpected(moves.error());
-    const auto line = perfect->best_line(*position);
+    const auto line = perfect->best_line(*position, line_limit);
     if (!line) return tl::unexpected(line.error());
     const Player player = (*game)->player(*position);
     ShowResult result{.position = (*game)->print(*position),

@@ -160,7 +160,7 @@ class SolveVerb : public Verb {
     if (!value) return tl::unexpected(value.error());
     const auto best = value->proved() ? perfect.best_moves(start) : Expected<std::vector<RatedMove>>();
     if (!best) return tl::unexpected(best.error());
-    const auto line = perfect.best_line(start);
+    const auto line = perfect.best_line(start, line_limit);
     if (!line) return tl::unexpected(line.error());
     SolveResult result{.game = std::string(choice.entry->name),
                        .command = choice.command(),

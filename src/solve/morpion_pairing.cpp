@@ -1,6 +1,8 @@
 #include "perfectplay/solve/morpion_pairing.h"
 
+#include <array>
 #include <bit>
+#include <cstdint>
 #include <map>
 #include <utility>
 

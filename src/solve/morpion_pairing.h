@@ -8,8 +8,6 @@
 // A pairing stops the attacker whoever is to move, so one found at a position bounds its value by a draw.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <vector>
 
 #include "perfectplay/games/grid.h"

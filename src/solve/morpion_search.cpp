@@ -1,13 +1,10 @@
 #include "perfectplay/solve/morpion_search.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <new>
 #include <utility>
 
-#include "perfectplay/base/machine.h"
 #include "perfectplay/base/parallel.h"
 #include "perfectplay/games/bits.h"
 
