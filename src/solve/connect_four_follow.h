@@ -3,9 +3,9 @@
 //      U . . .        The leader is to move and an even number of cells is left. The follower answers each stone in the
 //      L . . .        cell above it, so the leader never gets the upper cell U of a pair: the pairs are counted from
 //      U . . .        the top of each column. Where an odd number of cells is left in a column its lowest one has no
-//      L O X .        partner; the leader may take one of those, the follower answers with another (their number is
-//                     even). So the leader ends with his stones, lower cells and unpaired cells only. When those hold
-//                     no line, he cannot win.
+//      L O X .        partner. The follower pairs those with each other (their number is even), neighbours with
+//                     neighbours. So the leader ends with his stones, lower cells and one unpaired cell of each two.
+//                     When those hold no line, he cannot win.
 //
 // Threats bring the follower more than a draw. If his stone on cell t would complete a line, the leader cannot play
 // right below t without losing at once, and everything above t is out of play. Leave out the cells from below t on: if
@@ -55,7 +55,7 @@ class ConnectFourFollow {
     if (score <= alpha) {
       const Cells follower = state.other | (empty & uppers & ~free);
       bool wins = caps != 0;
-      if (!leader_breaks(state.mover | (((empty & ~uppers) | free) & within), follower, wins)) {
+      if (!leader_breaks(state.mover | (((empty & ~uppers) | free) & within), follower, free & uppers, wins)) {
         if (wins) return std::min(score, -1);
         if (alpha >= 0) return 0;
       }
@@ -89,21 +89,36 @@ class ConnectFourFollow {
     if (score > alpha) return std::nullopt;
     const Cells leader = state.mover | (((empty & ~uppers) | free) & within) | (below & (uppers | free));
     const Cells follower = state.other | (empty & ~columns & uppers & ~free) | (below & ~uppers & ~free) | flips;
+    const Cells unpaired = free & ((uppers & ~columns) | (below & ~uppers));
     bool wins = true;
-    if (leader_breaks(leader, follower, wins)) return std::nullopt;
+    if (leader_breaks(leader, follower, unpaired, wins)) return std::nullopt;
     return score;
   }
 
-  /// Has the leader a line that the follower's parallel lines do not stop? Sets `wins` where the follower has a line.
-  bool leader_breaks(Cells leader, Cells follower, bool& wins) const {
+  /// Has the leader a line that the follower's pairs and parallel lines do not stop? Sets `wins` where the follower has
+  /// a line.
+  bool leader_breaks(Cells leader, Cells follower, Cells unpaired, bool& wins) const {
     if (lines_.line_starts(leader, 1) != 0) return true;
     for (int direction = 0; direction < 3; ++direction) {
       const int step = lines_.flat_step(direction);
       const Cells follower_lines = lines_.line_starts(follower, step);
       wins |= follower_lines != 0;
-      if ((lines_.line_starts(leader, step) & lines_.not_above(lines_.lowest(follower_lines))) != 0) return true;
+      const Cells open = lines_.line_starts(leader, step) & lines_.not_above(lines_.lowest(follower_lines));
+      if (open != 0 && (open & ~starts_through_two(unpaired, step)) != 0) return true;
     }
     return false;
+  }
+  /// Where lines begin that need both of two unpaired cells, of which the leader gets one.
+  Cells starts_through_two(Cells unpaired, int step) const {
+    Cells starts = 0;
+    while (unpaired != 0) {
+      const Cells first = unpaired & (~unpaired + 1);
+      unpaired ^= first;
+      const Cells second = unpaired & (~unpaired + 1);
+      unpaired ^= second;
+      starts |= lines_.starts_through(first, step) & lines_.starts_through(second, step);
+    }
+    return starts;
   }
 
   const Lines& lines_;

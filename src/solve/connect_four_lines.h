@@ -72,6 +72,12 @@ class ConnectFourLines {
       return two;
     }
   }
+  /// Where lines begin that hold one of the cells at least.
+  Cells starts_through(Cells cells, int step) const {
+    Cells starts = cells;
+    for (int i = 1; i < align(); ++i) starts |= right(cells, i * step);
+    return starts;
+  }
   bool has_line(Cells cells) const {
     return (line_starts(cells, 1) | line_starts(cells, flat_step(0)) | line_starts(cells, flat_step(1)) |
             line_starts(cells, flat_step(2))) != 0;

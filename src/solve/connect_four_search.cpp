@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "perfectplay/base/machine.h"
 #include "perfectplay/base/parallel.h"
@@ -53,6 +54,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         options_(options),
         threads_(thread_count(options.threads)),
         lines_(rules.width(), rules.height(), rules.align()),
+        orders_(threads_, ConnectFourOrder<Lines>(lines_)),
         table_bytes_(table_bytes),
         table_(std::move(table)) {}
 
@@ -88,6 +90,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
       const int score = connect_four_win(cells, stones + 1);
       return Scores{score, score};
     }
+    state.threats = lines_.completions(state.other) & ~position.stones;
     int score = 0;
     const bool settled = settle_connect_four(lines_, state, score);
     Scores scores{score, score};
@@ -157,7 +160,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     constexpr int unanswered = std::numeric_limits<int>::max();
     std::atomic<int> answer{unanswered};
     run_parallel(effort.threads, [&](unsigned thread) {
-      ConnectFourWorker<Lines> worker(lines_, team, thread);
+      ConnectFourWorker<Lines> worker(lines_, orders_[thread], team, thread);
       const int score = worker.search(state, alpha);
       if (!worker.pulse().stopped()) {
         int expected = unanswered;
@@ -190,6 +193,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   SearchOptions options_;
   unsigned threads_;
   Lines lines_;
+  std::vector<ConnectFourOrder<Lines>> orders_;  ///< by thread
   std::uint64_t table_bytes_;
   ConnectFourTable table_;
   std::uint64_t nodes_ = 0;

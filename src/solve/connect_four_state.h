@@ -25,7 +25,7 @@ constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 
 
 /// Plays forced stones until the position is quiet: nobody wins at once, and the mover has at least two stones that do
 /// not lose at once. True when it is decided before: then `score` is exact, for the player who moves in `state` as it
-/// is left. Needs mover, other and stones; the mover must have no winning stone.
+/// is left. Needs mover, other, threats and stones; the mover must have no winning stone.
 template <class Lines>
 bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score) {
   while (true) {
@@ -35,7 +35,6 @@ bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score
       score = 0;
       return true;
     }
-    state.threats = lines.completions(state.other) & ~stones;
     state.safe = free & ~(state.threats >> 1);
     const std::uint64_t parries = free & state.threats;
     const std::uint64_t moves = parries != 0 ? parries & state.safe : state.safe;
@@ -47,6 +46,7 @@ bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score
     state.mover |= moves;
     std::swap(state.mover, state.other);
     ++state.stones;
+    state.threats = lines.completions(state.other) & ~(stones | moves);
   }
 }
 

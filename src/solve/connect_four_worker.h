@@ -19,6 +19,7 @@
 #include <utility>
 
 #include "perfectplay/solve/connect_four_follow.h"
+#include "perfectplay/solve/connect_four_order.h"
 #include "perfectplay/solve/connect_four_state.h"
 #include "perfectplay/solve/connect_four_table.h"
 #include "perfectplay/solve/connect_four_team.h"
@@ -30,8 +31,9 @@ class ConnectFourWorker {
   using Cells = typename Lines::Cells;
 
  public:
-  ConnectFourWorker(const Lines& lines, ConnectFourTeam& team, unsigned thread)
-      : lines_(lines), follow_(lines), team_(team), pulse_(team, thread) {}
+  /// `order` is this thread's own.
+  ConnectFourWorker(const Lines& lines, ConnectFourOrder<Lines>& order, ConnectFourTeam& team, unsigned thread)
+      : lines_(lines), follow_(lines), order_(order), team_(team), pulse_(team, thread) {}
 
   /// Is the score of a quiet position above alpha? If so the answer is a lower bound of it, above alpha; else an upper
   /// bound, at most alpha. Without meaning when the worker was stopped.
@@ -55,6 +57,7 @@ class ConnectFourWorker {
     Bounds bounds;        ///< for the player who moves in `state`
     bool turned;          ///< that is the node's opponent
     Cells move;           ///< the node's, which leads here
+    Cells made;           ///< threats that the move leaves its player with
     int promise;          ///< the larger, the sooner it is searched
     std::uint64_t mixed;  ///< its code in the table, if the node looks ahead
 
@@ -68,6 +71,7 @@ class ConnectFourWorker {
     std::array<Child, 32> all;
     std::array<std::uint8_t, 32> order;
     std::size_t count = 0;
+    typename ConnectFourOrder<Lines>::Node node;
     int ceiling = -99;  ///< no other move scores more
 
     /// True when the child is above alpha, or when it cannot be.
@@ -141,13 +145,20 @@ class ConnectFourWorker {
   }
 
   /// Step 1. A score above alpha if some move has one at once.
-  std::optional<int> expand(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) const {
-    for (Cells moves = state.safe; moves != 0; moves &= moves - 1) {
-      const Cells move = moves & (~moves + 1);
+  std::optional<int> expand(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) {
+    Cells& killer = killers_[static_cast<std::size_t>(state.stones)];
+    Cells moves = state.safe;
+    Cells next = killer & moves;
+    while (moves != 0) {
+      const Cells move = next != 0 ? next : moves & (~moves + 1);
+      next = 0;
+      moves ^= move;
       Child& child = children.all[children.count];
       child.state.mover = state.other;
       child.state.other = state.mover | move;
       child.state.stones = state.stones + 1;
+      child.made = lines_.completions(child.state.other) & ~(child.state.mover | child.state.other);
+      child.state.threats = child.made;
       int score = 0;
       const bool settled = settle_connect_four(lines_, child.state, score);
       child.turned = (child.state.stones - state.stones) % 2 != 0;
@@ -161,7 +172,10 @@ class ConnectFourWorker {
         }
       }
       if (children.rules(child, alpha)) {
-        if (child.low() > alpha) return child.low();
+        if (child.low() > alpha) {
+          killer = move;
+          return child.low();
+        }
         continue;
       }
       if (looks_ahead) {
@@ -176,6 +190,11 @@ class ConnectFourWorker {
 
   /// Step 2. As above; else the order in which to search.
   std::optional<int> sort(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) const {
+    children.node = order_.look(state);
+    for (std::size_t i = 0; i < children.count; ++i) {
+      Child& child = children.all[i];
+      child.promise = order_.promise(children.node, child.move, child.made, child.turned, child.state.safe);
+    }
     std::size_t sorted = 0;
     for (std::size_t i = 0; i < children.count; ++i) {
       Child& child = children.all[i];
@@ -186,7 +205,6 @@ class ConnectFourWorker {
           continue;
         }
       }
-      child.promise = promise(state, child);
       std::size_t place = sorted++;
       for (; place > 0 && children.all[children.order[place - 1]].promise < child.promise; --place) {
         children.order[place] = children.order[place - 1];
@@ -202,6 +220,7 @@ class ConnectFourWorker {
     int best = children.ceiling;
     for (std::size_t i = 0; i < children.count && best <= alpha; ++i) {
       best = std::max(best, visit(children.all[children.order[i]], looked_up, alpha));
+      if (best > alpha) learn(children, i);
     }
     return best;
   }
@@ -217,6 +236,7 @@ class ConnectFourWorker {
       } else {
         team_.mark(child.mixed).store(child.mixed, std::memory_order_relaxed);
         best = std::max(best, visit(child, true, alpha));
+        if (best > alpha) order_.praise(children.node, child.move);
         team_.mark(child.mixed).store(0, std::memory_order_relaxed);
       }
     }
@@ -226,36 +246,16 @@ class ConnectFourWorker {
     return best;
   }
 
-  /// Threats are good, the more so the sooner they can be carried out; so are lines that are half done, the centre, and
-  /// moves that force the other. The weights come from a short descent on the nodes that openings and middle games of
-  /// 7x6 took.
-  int promise(const ConnectFourState& state, const Child& child) const {
-    const Cells own = state.mover | child.move;
-    const Cells stones = own | state.other;
-    const bool forced_nothing = child.state.stones == state.stones + 1;
-    const Cells made = forced_nothing ? child.state.threats : lines_.completions(own) & ~stones;
-    const Cells threats = made & ~(state.threats << 1);  // above a threat of the other they are worth nothing
-    const Cells second = (stones + lines_.bottom()) << 1;
-    const int column = lines_.column(child.move);
-    const int row = std::countr_zero(child.move) - column * (lines_.height() + 1);
-    const int replies = std::popcount(child.state.safe);
-    return 12 * std::popcount(threats) + 30 * std::popcount(threats & second) +
-           15 * std::popcount(threats & second << 1) + 4 * count_half_lines(own, state.other) -
-           2 * count_half_lines(state.other, own) + 4 * std::min(column, lines_.width() - 1 - column) + row +
-           (child.turned ? -replies : replies + 8);
-  }
-  /// Lines, not upright ones, with two stones of `own` at least and none of `other`.
-  int count_half_lines(Cells own, Cells other) const {
-    int count = 0;
-    for (int direction = 0; direction < 3; ++direction) {
-      const int step = lines_.flat_step(direction);
-      count += std::popcount(lines_.line_starts(lines_.board() & ~other, step) & lines_.pair_starts(own, step));
-    }
-    return count;
+  /// The move at `place` in the order was above alpha, those before it were not.
+  void learn(const Children& children, std::size_t place) {
+    order_.praise(children.node, children.all[children.order[place]].move);
+    for (std::size_t i = 0; i < place; ++i) order_.blame(children.node, children.all[children.order[i]].move);
   }
 
   const Lines& lines_;
   ConnectFourFollow<Lines> follow_;
+  ConnectFourOrder<Lines>& order_;
+  std::array<Cells, 65> killers_{};  ///< by the number of stones: the last move that was above alpha at once
   ConnectFourTeam& team_;
   ConnectFourPulse pulse_;
 };
