@@ -24,6 +24,7 @@ std::string_view ${name}() { return {${symbol}_begin, static_cast<std::size_t>($
 ")
   endforeach()
   file(CONFIGURE OUTPUT ${generated} CONTENT "${text}" @ONLY)
-  set_source_files_properties(${generated} PROPERTIES OBJECT_DEPENDS "${paths}")
+  # Within a unity source it would not be made again when one of the files changes.
+  set_source_files_properties(${generated} PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(perfectplay_${folder} PRIVATE ${generated})
 endfunction()

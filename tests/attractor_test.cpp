@@ -217,10 +217,10 @@ TEST(Attractor, ReportsProgressAndStops) {
   }
 }
 
-// Nim as an explicit graph: (k, i) is k sticks with player i to move, and has the number k + i(n+1). Whoever cannot
-// take any more has lost.
-struct Nim {
-  Nim(std::uint32_t count, const std::vector<std::uint32_t>& rule) : sticks(count) {
+// Nim as an explicit graph: (k, i) is k sticks with player i to move, and has the number k + i(n+1). Whoever
+// cannot take any more has lost.
+struct NimGraph {
+  NimGraph(std::uint32_t count, const std::vector<std::uint32_t>& rule) : sticks(count) {
     const std::uint32_t least = *std::ranges::min_element(rule);
     GraphBuilder builder;
     for (const Player player : {Player::J0, Player::J1}) {
@@ -252,7 +252,7 @@ struct Nim {
 };
 
 TEST(Attractor, NimOfTenSticks) {
-  const Nim nim(10, {1, 2});
+  const NimGraph nim(10, {1, 2});
   const Solution solution = solve(nim.graph);
   EXPECT_EQ(nim.graph.size(), 21U);
   EXPECT_EQ(solution.value(nim.graph.start()), (Value{Outcome::J0, Rank{7}}));
@@ -268,7 +268,7 @@ TEST(Attractor, NimOfTenSticks) {
 }
 
 TEST(Attractor, NimOfExercise) {
-  const Nim nim(15, {2, 3, 5});
+  const NimGraph nim(15, {2, 3, 5});
   const Solution solution = solve(nim.graph);
   EXPECT_EQ(solution.value(nim.graph.start()), (Value{Outcome::J1, Rank{4}}));
   EXPECT_EQ(nim.losing_heaps(solution), (std::vector<std::uint32_t>{0, 1, 7, 8, 14, 15}));
@@ -276,7 +276,7 @@ TEST(Attractor, NimOfExercise) {
 }
 
 TEST(Attractor, NimOfTwentyOneSticks) {
-  const Nim nim(21, {1, 2, 3});
+  const NimGraph nim(21, {1, 2, 3});
   const Solution solution = solve(nim.graph);
   EXPECT_EQ(solution.value(nim.graph.start()), (Value{Outcome::J0, Rank{11}}));
   expect_twins(nim.graph, solution);

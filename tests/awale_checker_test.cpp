@@ -10,12 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "support/awale_tables.h"
 #include "support/plain_awale.h"
 
 namespace perfectplay {
 namespace {
 
 using testing::PlainAwale;
+using testing::tamale;
 
 /// A table in memory that can be spoilt. Entries are numbered by layer and by the twin's codes.
 class Table : public AwaleClaims {
@@ -113,8 +115,6 @@ class Table : public AwaleClaims {
   bool distances_ = false;
   std::vector<std::vector<AwaleEntry>> layers_;
 };
-
-AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value(); }
 
 std::vector<int> scores(Table& table, int seeds) {
   std::vector<int> result;

@@ -22,7 +22,6 @@ namespace {
 
 using testing::build_table;
 using testing::contents;
-using testing::sanitized;
 using testing::solve_in_memory;
 using testing::tamale;
 using testing::TemporaryFolder;
@@ -38,7 +37,7 @@ Files layers_in(const std::string& folder) {
 }
 
 TEST(AwaleTableFiles, BytesDoNotDependOnThreads) {
-  const int seeds = sanitized ? 10 : 14;
+  const int seeds = testing::sanitized ? 10 : 14;
   Files expected;
   for (const unsigned threads : {1U, 2U, 5U}) {
     const TemporaryFolder folder;
@@ -92,7 +91,7 @@ TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
   for (const bool distance : {false, true}) {
     const std::string good = small_file(folder, distance);
     std::filesystem::remove_all(folder.file("t"));
-    for (std::size_t bit = 0; bit < 8 * good.size(); bit += sanitized ? 13 : 1) {
+    for (std::size_t bit = 0; bit < 8 * good.size(); bit += testing::sanitized ? 13 : 1) {
       std::string bad = good;
       bad[bit / 8] = static_cast<char>(bad[bit / 8] ^ (1 << bit % 8));
       ASSERT_TRUE(write_file(folder.file("x"), bad));
@@ -107,7 +106,7 @@ TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
 TEST(AwaleTableFiles, EveryCutIsFound) {
   const TemporaryFolder folder;
   const std::string good = small_file(folder, true);
-  for (std::size_t length = 0; length < good.size(); length += sanitized ? 7 : 1) {
+  for (std::size_t length = 0; length < good.size(); length += testing::sanitized ? 7 : 1) {
     ASSERT_TRUE(write_file(folder.file("x"), good.substr(0, length)));
     ASSERT_FALSE(LayerFile::open(folder.file("x"))) << length;
   }

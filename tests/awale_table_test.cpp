@@ -18,7 +18,6 @@ namespace perfectplay {
 namespace {
 
 using testing::build_table;
-using testing::sanitized;
 using testing::solve_in_memory;
 using testing::tamale;
 using testing::TemporaryFolder;
@@ -73,7 +72,7 @@ TEST_P(AwaleTableAnswers, AreThoseOfTheSolverForEveryBoard) {
   for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
     for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
       const AwaleRules rules{pits, slam, pits % 2 == 0 ? Feeding::Required : Feeding::Free, left};
-      expect_every_answer(rules, seeds[pits] - (sanitized ? seeds[pits] / 4 : 0), left == SeedsLeft::ToMover);
+      expect_every_answer(rules, seeds[pits] - (testing::sanitized ? seeds[pits] / 4 : 0), left == SeedsLeft::ToMover);
       if (HasFatalFailure()) return;
     }
   }
@@ -84,13 +83,13 @@ INSTANTIATE_TEST_SUITE_P(Pits, AwaleTableAnswers, ::testing::Range(1, awale_max_
 TEST(AwaleTable, RandomAnswersFromLayersOfManyBlocks) {
   const TemporaryFolder folder;
   const AwaleRules rules = tamale(4);
-  const int seeds = sanitized ? 11 : 15;
+  const int seeds = testing::sanitized ? 11 : 15;
   ASSERT_TRUE(build_table(folder.path(), rules, seeds, {.distance = true}));
   const AwaleSolution solution = solve_in_memory(rules, seeds, true);
   const auto table = AwaleTable::open(folder.path());
   ASSERT_TRUE(table);
   const auto index = HalfBoardIndex::make(4, seeds);
-  for (std::uint64_t i = 0; i < (sanitized ? 200 : 2000); ++i) {
+  for (std::uint64_t i = 0; i < (testing::sanitized ? 200 : 2000); ++i) {
     const std::uint64_t number = i * 1'000'003 % index->positions();
     ASSERT_EQ(table->value(index->position(number)).value(), expected_value(solution.layers.back(), number));
   }
@@ -98,7 +97,7 @@ TEST(AwaleTable, RandomAnswersFromLayersOfManyBlocks) {
 }
 
 TEST(AwaleTable, LayersAreSmall) {
-  if (sanitized) GTEST_SKIP() << "sizes are the same in every build";
+  if (testing::sanitized) GTEST_SKIP() << "sizes are the same in every build";
   const TemporaryFolder folder;
   ASSERT_TRUE(build_table(folder.path(), tamale(4), 16));
   const auto table = AwaleTable::open(folder.path());

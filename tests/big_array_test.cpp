@@ -11,9 +11,9 @@ namespace perfectplay {
 namespace {
 
 // Arrays of 4 MiB and more are mapped, smaller ones come from malloc: sizes on both sides of the border.
-constexpr std::size_t small = 1000;
+constexpr std::size_t below = 1000;
 constexpr std::size_t border = (std::size_t{4} << 20) / sizeof(std::uint32_t);
-constexpr std::size_t large = border + border / 2 + 17;
+constexpr std::size_t above = border + border / 2 + 17;
 
 TEST(BigArray, StartsEmpty) {
   const BigArray<int> array;
@@ -23,7 +23,7 @@ TEST(BigArray, StartsEmpty) {
 }
 
 TEST(BigArray, FillsWithAValue) {
-  for (const std::size_t size : {std::size_t{0}, small, border - 1, border, large}) {
+  for (const std::size_t size : {std::size_t{0}, below, border - 1, border, above}) {
     const BigArray<std::uint32_t> array(size, 7);
     ASSERT_EQ(array.size(), size);
     EXPECT_EQ(std::accumulate(array.begin(), array.end(), std::uint64_t{0}), 7 * size);
@@ -33,7 +33,7 @@ TEST(BigArray, FillsWithAValue) {
 TEST(BigArray, KeepsItsValuesWhenItGrowsAndShrinks) {
   BigArray<std::uint32_t> array;
   std::size_t known = 0;
-  for (const std::size_t size : {small, border - 1, border, border + 1, large, border + 1, small, large, small}) {
+  for (const std::size_t size : {below, border - 1, border, border + 1, above, border + 1, below, above, below}) {
     array.resize(size);
     known = std::min(known, size);
     for (std::size_t i = 0; i < known; ++i) ASSERT_EQ(array[i], i) << "after a change to " << size;
@@ -51,17 +51,17 @@ TEST(BigArray, KeepsItsValuesWhenItGrowsAndShrinks) {
 
 TEST(BigArray, PushesMillions) {
   BigArray<std::uint32_t> array;
-  for (std::uint32_t i = 0; i < large; ++i) array.push_back(i * 3);
-  ASSERT_EQ(array.size(), large);
-  for (std::uint32_t i = 0; i < large; ++i) ASSERT_EQ(array[i], i * 3);
+  for (std::uint32_t i = 0; i < above; ++i) array.push_back(i * 3);
+  ASSERT_EQ(array.size(), above);
+  for (std::uint32_t i = 0; i < above; ++i) ASSERT_EQ(array[i], i * 3);
 }
 
 TEST(BigArray, Moves) {
-  for (const std::size_t size : {small, large}) {
+  for (const std::size_t size : {below, above}) {
     BigArray<std::uint32_t> first(size, 1);
     BigArray<std::uint32_t> second(std::move(first));
     EXPECT_EQ(second.size(), size);
-    BigArray<std::uint32_t> third(small, 2);
+    BigArray<std::uint32_t> third(below, 2);
     third = std::move(second);
     EXPECT_EQ(third.size(), size);
     EXPECT_EQ(third.back(), 1U);

@@ -21,13 +21,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-void expect_refused(const std::vector<std::string>& arguments, const std::string& message, int code = 2) {
-  const Ran ran = run_program(arguments);
-  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err << "\nshould say: " << message;
-}
-
 std::vector<std::string> awale(const std::string& verb, int pits, int seeds, std::vector<std::string> more = {}) {
   more.insert(more.begin(), {verb, "awale", "--pits", std::to_string(pits), "--seeds", std::to_string(seeds)});
   return more;

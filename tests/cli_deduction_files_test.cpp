@@ -12,19 +12,8 @@ namespace perfectplay::testing {
 namespace {
 
 using Json = nlohmann::json;
-using Words = std::vector<std::string>;
 
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what << " is not in\n" << text;
-  return at == std::string::npos ? text : text.replace(at, what.size(), by);
-}
-
-bool says(const Ran& ran, const std::string& text) {
-  return (ran.exit_code == 2 || ran.exit_code == 3 ? ran.err : ran.out).find(text) != std::string::npos;
-}
-
-Ran play(Words words, const std::string& script) {
+Ran play_script(Words words, const std::string& script) {
   words.insert(words.begin(), "play");
   Ran ran = run_program(words, {.in = script, .time_limit = std::chrono::seconds(60)});
   EXPECT_FALSE(ran.timed_out);
@@ -165,8 +154,8 @@ TEST(DeductionVerify, ASolutionOfAnotherFamilyIsRefused) {
 }
 
 TEST(DeductionPlay, APersonGuessesTheSecret) {
-  const Ran ran = play({"mastermind", "--secret", "3461"},
-                       "help\n1122\nhnt\n112\n1177\nhint\nleft\nundo\nundo\nhistory\n1122\nhistory\n3461\n");
+  const Ran ran = play_script({"mastermind", "--secret", "3461"},
+                              "help\n1122\nhnt\n112\n1177\nhint\nleft\nundo\nundo\nhistory\n1122\nhistory\n3461\n");
   EXPECT_TRUE(says(ran, "  1122 01\n")) << ran.out;
   EXPECT_TRUE(says(ran, "\"112\" is no guess of this game")) << ran.out;
   EXPECT_TRUE(says(ran, "\"1177\" is no guess of this game")) << ran.out;
@@ -179,7 +168,7 @@ TEST(DeductionPlay, APersonGuessesTheSecret) {
 }
 
 TEST(DeductionPlay, TheSeedDrawsTheSecret) {
-  const auto secret = [](const std::string& seed) { return play({"mastermind", "--seed", seed}, "quit\n").out; };
+  const auto secret = [](const std::string& seed) { return play_script({"mastermind", "--seed", seed}, "quit\n").out; };
   EXPECT_EQ(secret("7"), secret("7"));
   EXPECT_NE(secret("7"), secret("8"));
   EXPECT_NE(secret("7").find("It was "), std::string::npos);
@@ -200,7 +189,7 @@ TEST(DeductionPlay, TheProgramFindsEverySecretWithinTheOrder) {
     std::string script;
     std::size_t guesses = 0;
     for (bool found = false; !found; ++guesses) {
-      const Ran ran = play({"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"}, script);
+      const Ran ran = play_script({"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"}, script);
       ASSERT_LT(guesses, 3U) << ran.out;
       const std::string guess = asked_guess(ran.out);
       const int blacks = (guess[0] == secret[0] ? 1 : 0) + (guess[1] == secret[1] ? 1 : 0);
@@ -210,16 +199,16 @@ TEST(DeductionPlay, TheProgramFindsEverySecretWithinTheOrder) {
       script += std::to_string(blacks) + ' ' + std::to_string(whites) + '\n';
       found = blacks == 2;
     }
-    const Ran ran = play({"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"}, script);
+    const Ran ran = play_script({"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"}, script);
     EXPECT_TRUE(says(ran, "Found: " + secret + ", in ")) << ran.out;
     EXPECT_TRUE(says(ran, "I find it with at most 3 guesses.")) << ran.out;
   }
 }
 
 TEST(DeductionPlay, ContradictionsAreExplainedAndCorrected) {
-  const Ran ran =
-      play({"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"},
-           "00\n00\nleft\n20\ncorrect\ncorrect 9 00\ncorrect 1 7\ncorrect 1 10\nhistory\nundo\nhint\nxx\nquit\n");
+  const Ran ran = play_script(
+      {"mastermind", "--pegs", "2", "--colors", "3", "--mode", "answer"},
+      "00\n00\nleft\n20\ncorrect\ncorrect 9 00\ncorrect 1 7\ncorrect 1 10\nhistory\nundo\nhint\nxx\nquit\n");
   EXPECT_TRUE(says(ran, "cannot all be true:")) << ran.out;
   EXPECT_TRUE(says(ran, "Correct one, as \"correct 1 ANSWER\"; or undo.")) << ran.out;
   EXPECT_TRUE(says(ran, "Correct one of your answers first, or undo.")) << ran.out;
@@ -234,18 +223,18 @@ TEST(DeductionPlay, TheAdversaryMakesTheBestPlayLast) {
   const auto guesses_needed = [](const Words& game) {
     std::string script;
     for (std::size_t guesses = 1; guesses < 12; ++guesses) {
-      const Ran ran = play(game, script + "hint\n");
+      const Ran ran = play_script(game, script + "hint\n");
       constexpr std::string_view before = "hint\nGuess ";
       const std::size_t at = ran.out.rfind(before) + before.size();
       script += ran.out.substr(at, ran.out.find(':', at) - at) + '\n';
-      if (says(play(game, script), "Found: ")) return guesses;
+      if (says(play_script(game, script), "Found: ")) return guesses;
     }
     return std::size_t{0};
   };
   EXPECT_EQ(guesses_needed({"mastermind", "--pegs", "2", "--colors", "4", "--mode", "adversary"}), 4U);
   EXPECT_EQ(guesses_needed({"black-peg", "--pegs", "2", "--colors", "3", "--mode", "adversary"}),
             run_json({"solve", "black-peg", "--pegs", "2", "--colors", "3"})["order"].get<std::size_t>());
-  EXPECT_TRUE(says(play({"mastermind", "--mode", "adversary"}, "1122\nquit\n"), "There was no secret"));
+  EXPECT_TRUE(says(play_script({"mastermind", "--mode", "adversary"}, "1122\nquit\n"), "There was no secret"));
 }
 
 }  // namespace

@@ -14,25 +14,12 @@ namespace perfectplay::testing {
 namespace {
 
 using Json = nlohmann::json;
-using Words = std::vector<std::string>;
 
 const Words objectives{"worst", "remark2", "expected", "minimax", "entropy", "parts"};
 
 Words joined(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
-}
-
-void expect_error(const Ran& ran, int code, const std::string& message) {
-  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err << "\nshould say: " << message;
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what << " is not in\n" << text;
-  return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
 /// The pegs' pattern: 3344 and 1122 are alike.

@@ -13,19 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what << " is not in\n" << text;
-  return at == std::string::npos ? text : text.replace(at, what.size(), by);
-}
-
 std::string without_checksum(const std::string& text) { return text.substr(0, text.find("checksum ")); }
-
-void expect_error(const Ran& ran, int code, const std::string& message) {
-  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
-  const std::string text = code == 1 ? ran.out : ran.err;
-  EXPECT_NE(text.find(message), std::string::npos) << text << "\nshould say: " << message;
-}
 
 TEST(Verify, EverySmallGameInEveryForm) {
   const TemporaryFolder folder;

@@ -14,14 +14,6 @@ namespace perfectplay::testing {
 namespace {
 
 using Json = nlohmann::json;
-using Words = std::vector<std::string>;
-
-void expect_refused(const Words& arguments, const std::string& message, int code = 2) {
-  const Ran ran = run_program(arguments);
-  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err << "\nshould say: " << message;
-}
 
 Words mastermind(const std::string& verb, int pegs, int colors, Words more = {}) {
   more.insert(more.begin(), {verb, "mastermind", "--pegs", std::to_string(pegs), "--colors", std::to_string(colors)});

@@ -17,8 +17,6 @@ Ran play(std::vector<std::string> game, const std::string& script) {
   return ran;
 }
 
-bool says(const Ran& ran, const std::string& text) { return ran.out.find(text) != std::string::npos; }
-
 const std::vector<std::string> nim10{"nim", "--sticks", "10", "--rule", "1,2"};
 
 TEST(Play, APersonWhoErrsIsToldByHowMuch) {

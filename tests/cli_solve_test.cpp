@@ -14,12 +14,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-void expect_error(const Ran& ran, int code, const std::string& message) {
-  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err << "\nshould say: " << message;
-}
-
 TEST(Solve, NimOfTheCourse) {
   const Json ten = run_json({"solve", "nim", "--sticks", "10", "--rule", "1,2"});
   EXPECT_EQ(ten["game"], "nim");
@@ -95,37 +89,37 @@ TEST(Solve, TextReadsPleasantly) {
   EXPECT_TRUE(matches_golden("cli_games.txt", run_program({"games"}).out));
 }
 
-constexpr const char* demo = "a 0 start : b c\nb 0 : d\nc 1 : a d\nd 1 win0 : a\n";
+constexpr const char* diamond = "a 0 start : b c\nb 0 : d\nc 1 : a d\nd 1 win0 : a\n";
 
 TEST(Solve, GraphFromStandardInputWithValues) {
-  const Ran ran = run_program({"solve", "graph", "-", "--values", "--json"}, {.in = demo});
+  const Ran ran = run_program({"solve", "graph", "-", "--values", "--json"}, {.in = diamond});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const Json values = Json::parse(ran.out)["values"];
   EXPECT_EQ(values["a"], Json::parse(R"({"value":"J0","rank":2,"move":"b"})"));
   EXPECT_EQ(values["c"], Json::parse(R"({"value":"J0","rank":3,"move":"a"})"));
   EXPECT_EQ(values["d"], Json::parse(R"({"value":"J0","rank":0,"move":null})"));
   EXPECT_TRUE(
-      matches_golden("cli_solve_graph.txt", run_program({"solve", "graph", "-", "--values"}, {.in = demo}).out));
+      matches_golden("cli_solve_graph.txt", run_program({"solve", "graph", "-", "--values"}, {.in = diamond}).out));
 }
 
 TEST(Solve, NormalizeSaysHowRanksChange) {
-  const Ran ran = run_program({"solve", "graph", "-", "--normalize", "--json"}, {.in = demo});
+  const Ran ran = run_program({"solve", "graph", "-", "--normalize", "--json"}, {.in = diamond});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const Json document = Json::parse(ran.out);
   // a → b joins two vertices of J0, c → d two of J1.
   EXPECT_EQ(document["normalized"],
             Json::parse(R"({"inserted":2,"rank_before":2,"rank_after":3,"ranks_changed":2,"largest_change":1})"));
-  EXPECT_TRUE(
-      matches_golden("cli_solve_normalize.txt", run_program({"solve", "graph", "-", "--normalize"}, {.in = demo}).out));
+  EXPECT_TRUE(matches_golden("cli_solve_normalize.txt",
+                             run_program({"solve", "graph", "-", "--normalize"}, {.in = diamond}).out));
   EXPECT_TRUE(run_json({"solve", "nim", "--normalize"})["normalized"]["inserted"] == 0);
 }
 
 TEST(Solve, GzipAndPgsolverAreRecognised) {
   const TemporaryFolder folder;
-  const std::string packed = folder.file("demo.game.gz");
-  ASSERT_TRUE(write_file(packed, demo));
+  const std::string packed = folder.file("diamond.game.gz");
+  ASSERT_TRUE(write_file(packed, diamond));
   EXPECT_EQ(run_json({"solve", "graph", packed})["rank"], 2);
-  const std::string pgsolver = folder.file("demo.pg");
+  const std::string pgsolver = folder.file("diamond.pg");
   ASSERT_EQ(run_program({"convert", "graph", packed, "-o", pgsolver}).exit_code, 0);
   EXPECT_TRUE(read_text(pgsolver).starts_with("parity "));
   EXPECT_EQ(run_json({"solve", "graph", pgsolver})["rank"], 2);
@@ -224,7 +218,7 @@ TEST(Show, UnknownPositionsAreBadInput) {
     expect_error(run_program({"show", "morpion", "--position", bad}), 2, "position");
   }
   expect_error(run_program({"show", "nim", "--position", "99,0"}), 2, "0 to 21 sticks");
-  expect_error(run_program({"show", "graph", "-", "--position", "z"}, {.in = demo}), 2, "no such vertex");
+  expect_error(run_program({"show", "graph", "-", "--position", "z"}, {.in = diamond}), 2, "no such vertex");
   expect_error(run_program({"show", "connect-four", "--width", "4", "--height", "4", "--position", "22222"}), 2,
                "position");
 }

@@ -5,15 +5,10 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/graph/explore.h"
 #include "perfectplay/solve/attractor.h"
+#include "support/sanitized.h"
 
 namespace perfectplay::testing {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
 
 void expect_solved(std::int64_t width, std::int64_t height, std::uint64_t positions, Outcome outcome) {
   const Explored explored = explore(ConnectFour::create(width, height, 4).value(), {}).value();

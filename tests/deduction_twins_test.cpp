@@ -20,7 +20,6 @@ namespace {
 
 using testing::least_total;
 using testing::PlainDeduction;
-using testing::sanitized;
 
 void expect_like_the_twin(const DeductionGame& game) {
   PlainDeduction plain(game);
@@ -73,7 +72,7 @@ TEST(DeductionTwins, PegGames) {
 }
 
 TEST(DeductionTwins, LargerPegGames) {
-  if (sanitized) GTEST_SKIP();
+  if (testing::sanitized) GTEST_SKIP();
   for (const auto& pegs : {mastermind(2, 7), bulls_and_cows(2, 7), bulls_and_cows(2, 8), bulls_and_cows(3, 5)}) {
     const DeductionGame game = tabulate(*pegs);
     SCOPED_TRACE(game.guess_name(Guess{game.solutions() - 1}));

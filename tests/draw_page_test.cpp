@@ -36,14 +36,15 @@ std::vector<std::string> words_of(const Stage& stage, std::uint32_t step) {
 
 TEST(Story, TellsTheStepsOfNim) {
   const Stage stage = nim_stage(10, {1, 2});
-  using Words = std::vector<std::string>;
-  EXPECT_EQ(words_of(stage, 0),
-            (Words{"A₀(0) holds the victory vertex of J0: (0,1).", "A₁(0) holds the victory vertex of J1: (0,0)."}));
-  EXPECT_EQ(words_of(stage, 3), (Words{"J0 attracts (5,0) and (4,0): each has a move into A₀(2).",
-                                       "J1 attracts (5,1) and (4,1): each has a move into A₁(2)."}));
-  EXPECT_EQ(words_of(stage, 4), (Words{"J0 attracts (6,1): both its moves lead into A₀(3).",
-                                       "J1 attracts (6,0): both its moves lead into A₁(3)."}));
-  EXPECT_EQ(words_of(stage, 7), (Words{"J0 attracts (10,0): J0 has a move into A₀(6).", "Every vertex is decided."}));
+  using Sentences = std::vector<std::string>;
+  EXPECT_EQ(words_of(stage, 0), (Sentences{"A₀(0) holds the victory vertex of J0: (0,1).",
+                                           "A₁(0) holds the victory vertex of J1: (0,0)."}));
+  EXPECT_EQ(words_of(stage, 3), (Sentences{"J0 attracts (5,0) and (4,0): each has a move into A₀(2).",
+                                           "J1 attracts (5,1) and (4,1): each has a move into A₁(2)."}));
+  EXPECT_EQ(words_of(stage, 4), (Sentences{"J0 attracts (6,1): both its moves lead into A₀(3).",
+                                           "J1 attracts (6,0): both its moves lead into A₁(3)."}));
+  EXPECT_EQ(words_of(stage, 7),
+            (Sentences{"J0 attracts (10,0): J0 has a move into A₀(6).", "Every vertex is decided."}));
   const Scene scene = stage.scene(Layout::Rows);
   EXPECT_EQ(tell_result(scene, labels_of(scene)), "J0 wins from (10,0) in 7 moves.");
 }

@@ -30,7 +30,7 @@ std::string read(const std::string& path) {
   return contents ? std::string(contents->text()) : "error: " + contents.error().message;
 }
 
-std::string error_of(const std::string& path) {
+std::string file_error(const std::string& path) {
   const auto contents = FileContents::read(path);
   return contents ? "no error" : contents.error().message;
 }
@@ -82,7 +82,7 @@ TEST(File, GzipMembersAreJoinedAndPaddingIgnored) {
   ASSERT_TRUE(write_file(folder.file("padded"), both + std::string(1000, '\0')));
   EXPECT_EQ(read(folder.file("padded")), "first second");
   ASSERT_TRUE(write_file(folder.file("garbage"), both + "garbage"));
-  EXPECT_NE(error_of(folder.file("garbage")).find("followed by something else"), std::string::npos);
+  EXPECT_NE(file_error(folder.file("garbage")).find("followed by something else"), std::string::npos);
 }
 
 TEST(File, EveryCutOfAGzipFileIsNoticed) {
@@ -92,7 +92,7 @@ TEST(File, EveryCutOfAGzipFileIsNoticed) {
   const std::string bytes = bytes_of(folder.file("whole.gz"));
   for (std::size_t cut = 2; cut < bytes.size(); ++cut) {
     put_bytes(folder.file("cut"), std::string_view(bytes).substr(0, cut));
-    ASSERT_NE(error_of(folder.file("cut")).find("gzip data ends too early"), std::string::npos)
+    ASSERT_NE(file_error(folder.file("cut")).find("gzip data ends too early"), std::string::npos)
         << cut << " of " << bytes.size();
   }
 }
@@ -137,12 +137,12 @@ TEST(File, ReleasedPartsCanBeReadAgain) {
 
 TEST(File, ReadingErrorsSayWhatIsWrong) {
   const TemporaryFolder folder;
-  EXPECT_EQ(error_of(folder.file("nothing")), folder.file("nothing") + ": cannot open: No such file or directory");
-  EXPECT_EQ(error_of(folder.path().string()), folder.path().string() + ": is a folder; expected a file");
+  EXPECT_EQ(file_error(folder.file("nothing")), folder.file("nothing") + ": cannot open: No such file or directory");
+  EXPECT_EQ(file_error(folder.path().string()), folder.path().string() + ": is a folder; expected a file");
   if (::geteuid() != 0) {
     ASSERT_TRUE(write_file(folder.file("secret"), "text"));
     ASSERT_EQ(::chmod(folder.file("secret").c_str(), 0), 0);
-    EXPECT_EQ(error_of(folder.file("secret")), folder.file("secret") + ": cannot open: Permission denied");
+    EXPECT_EQ(file_error(folder.file("secret")), folder.file("secret") + ": cannot open: Permission denied");
   }
 }
 

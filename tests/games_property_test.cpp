@@ -63,7 +63,7 @@ void check_rules(const G& game) {
 }
 
 template <Rules G>
-std::multiset<Code> children(const G& game, const typename G::Position& position) {
+std::multiset<Code> child_codes(const G& game, const typename G::Position& position) {
   std::multiset<Code> codes;
   if (game.result(position)) return codes;
   for (const auto& move : game.moves(position)) codes.insert(game.encode(game.play(position, move)));
@@ -83,9 +83,9 @@ void check_symmetry(const G& game) {
       EXPECT_EQ(game.player(image), game.player(position));
       EXPECT_EQ(game.result(image), game.result(position));
       std::multiset<Code> images_of_children;
-      for (const Code child : children(game, position))
+      for (const Code child : child_codes(game, position))
         images_of_children.insert(game.encode(game.image(game.decode(child), s)));
-      EXPECT_EQ(children(game, image), images_of_children);
+      EXPECT_EQ(child_codes(game, image), images_of_children);
       EXPECT_EQ(canonical_code(game, image), canonical_code(game, position));
     }
     EXPECT_EQ(canonical_code(game, position), *orbit.begin());

@@ -16,7 +16,7 @@ namespace {
 
 using testing::same_graph;
 
-std::string error_of(std::string_view text) {
+std::string graph_error(std::string_view text) {
   const auto graph = parse_graph(text, "demo.game");
   return graph ? "no error" : graph.error().message;
 }
@@ -85,46 +85,47 @@ TEST(TextForm, NumbersAsNamesCostNothing) {
 }
 
 TEST(TextForm, ErrorsNameThePlaceAndWhatWouldBeAccepted) {
-  EXPECT_EQ(error_of("a 0 : x\n"),
+  EXPECT_EQ(graph_error("a 0 : x\n"),
             "demo.game, line 1, column 7: unknown successor \"x\"; declare it in a line of its own");
-  EXPECT_EQ(error_of("a 0 :\n# again\n a 1 :\n"),
+  EXPECT_EQ(graph_error("a 0 :\n# again\n a 1 :\n"),
             "demo.game, line 3, column 2: vertex \"a\" is declared already in line 1; expected one line per vertex");
-  EXPECT_EQ(error_of("a 0 start :\nb 1 start :\n"),
+  EXPECT_EQ(graph_error("a 0 start :\nb 1 start :\n"),
             "demo.game, line 2, column 5: a second start; the first one is in line 1");
-  EXPECT_EQ(error_of("a 0 win0 win1 :\n"),
+  EXPECT_EQ(graph_error("a 0 win0 win1 :\n"),
             "demo.game, line 1, column 10: vertex \"a\" is marked as a victory twice; expected one of win0 and win1");
-  EXPECT_EQ(error_of("é 2 :\n"),
+  EXPECT_EQ(graph_error("é 2 :\n"),
             "demo.game, line 1, column 3: expected the owner of vertex \"é\", 0 or 1, but found \"2\"");
-  EXPECT_EQ(error_of("a\n"),
+  EXPECT_EQ(graph_error("a\n"),
             "demo.game, line 1, column 2: expected the owner of vertex \"a\", 0 or 1, but found the end of the line");
   EXPECT_EQ(
-      error_of("a 0 b\n"),
+      graph_error("a 0 b\n"),
       "demo.game, line 1, column 5: expected win0, win1, start or a colon after vertex \"a\" and its owner, but found "
       "\"b\"");
   EXPECT_EQ(
-      error_of("a 0 :\na1 0 # no colon\n"),
+      graph_error("a 0 :\na1 0 # no colon\n"),
       "demo.game, line 2, column 6: expected win0, win1, start or a colon after vertex \"a1\" and its owner, but found "
       "the end of the line");
-  EXPECT_EQ(error_of("a 0 : a : a\n"), "demo.game, line 1, column 9: a second colon; expected the names of successors");
-  EXPECT_EQ(error_of(" : a\n"),
+  EXPECT_EQ(graph_error("a 0 : a : a\n"),
+            "demo.game, line 1, column 9: a second colon; expected the names of successors");
+  EXPECT_EQ(graph_error(" : a\n"),
             "demo.game, line 1, column 2: \":\" is no name of a vertex; expected a word of printable characters "
             "without : ; # "
             "and \"");
-  EXPECT_TRUE(error_of("a 0 :\nb;c 0 :\n").starts_with("demo.game, line 2, column 1: \"b;c\" is no name "));
+  EXPECT_TRUE(graph_error("a 0 :\nb;c 0 :\n").starts_with("demo.game, line 2, column 1: \"b;c\" is no name "));
 }
 
 TEST(TextForm, EmptyAndBinaryFilesAreErrors) {
   for (const std::string text : {"", "\n\n", "# nothing\n", "# nothing"}) {
-    EXPECT_NE(error_of(text).find("the graph has no vertex; expected lines such as: a 0 start : b c"),
+    EXPECT_NE(graph_error(text).find("the graph has no vertex; expected lines such as: a 0 start : b c"),
               std::string::npos);
   }
   EXPECT_TRUE(
-      error_of(std::string_view("a 0 :\n\0 1 :\n", 12)).starts_with("demo.game, line 2, column 1: \"\\x00\" is n"));
-  EXPECT_TRUE(error_of(std::string_view("a 0 : \0\n", 8))
+      graph_error(std::string_view("a 0 :\n\0 1 :\n", 12)).starts_with("demo.game, line 2, column 1: \"\\x00\" is n"));
+  EXPECT_TRUE(graph_error(std::string_view("a 0 : \0\n", 8))
                   .starts_with("demo.game, line 1, column 7: unknown successor \"\\x00\"; dec"));
-  EXPECT_NE(error_of("a\xFF 0 :\n").find("line 1, column 1: \"a\\xff\" is no name"), std::string::npos);
-  EXPECT_NE(error_of(std::string(100000, 'x')).find("line 1"), std::string::npos);
-  EXPECT_LT(error_of(std::string(100000, 'x')).size(), 300U);
+  EXPECT_NE(graph_error("a\xFF 0 :\n").find("line 1, column 1: \"a\\xff\" is no name"), std::string::npos);
+  EXPECT_NE(graph_error(std::string(100000, 'x')).find("line 1"), std::string::npos);
+  EXPECT_LT(graph_error(std::string(100000, 'x')).size(), 300U);
 }
 
 TEST(GraphForm, IsChosenByTheEnding) {

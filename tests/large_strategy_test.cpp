@@ -16,7 +16,6 @@ namespace perfectplay {
 namespace {
 
 using testing::guesses_for;
-using testing::sanitized;
 
 /// Both strategies find every `stride`-th code, and the adaptive one needs no more guesses for its worst.
 void expect_both_find_all(const LargeBoard& board, int stride) {
@@ -33,13 +32,13 @@ void expect_both_find_all(const LargeBoard& board, int stride) {
 }
 
 TEST(LargeStrategy, EveryCodeOfSmallBoards) {
-  for (const LargeBoard& board : testing::small_boards(sanitized ? 130 : 1300)) expect_both_find_all(board, 1);
+  for (const LargeBoard& board : testing::small_boards(testing::sanitized ? 130 : 1300)) expect_both_find_all(board, 1);
 }
 
 TEST(LargeStrategy, GeneralFindsEveryCodeOfAllBoardsUpTo50000) {
   // Two pegs of many colours make up four fifths of all these codes, with the longest games: a part of them is enough.
   const auto stride = [](const LargeBoard& board) { return board.pegs == 2 && board.colors > 60 ? 97 : 1; };
-  for (const LargeBoard& board : testing::small_boards(sanitized ? 300 : 50'000)) {
+  for (const LargeBoard& board : testing::small_boards(testing::sanitized ? 300 : 50'000)) {
     const double bound = corrected_bound(board);
     testing::for_each_code(
         board,
@@ -53,7 +52,7 @@ TEST(LargeStrategy, GeneralFindsEveryCodeOfAllBoardsUpTo50000) {
 TEST(LargeStrategy, AdaptiveFindsCodesOfAllBoardsUpTo50000) {
   // A few of each; the next test takes all.
   for (const LargeBoard& board : testing::small_boards(50'000)) {
-    const int stride = static_cast<int>(testing::codes_of_board(board) / (sanitized ? 5 : 300)) | 1;
+    const int stride = static_cast<int>(testing::codes_of_board(board) / (testing::sanitized ? 5 : 300)) | 1;
     testing::for_each_code(
         board, [&](const LargeCode& code) { guesses_for("adaptive", board, code); }, stride);
   }
@@ -65,7 +64,8 @@ TEST(LargeStrategy, DISABLED_EveryCodeOfAllBoardsUpTo50000) {
 }
 
 RC_GTEST_PROP(LargeStrategy, FindsCodesOfAnyShape, ()) {
-  const LargeBoard board{*rc::gen::inRange(1U, sanitized ? 30U : 90U), *rc::gen::inRange(1U, sanitized ? 40U : 200U)};
+  const LargeBoard board{*rc::gen::inRange(1U, testing::sanitized ? 30U : 90U),
+                         *rc::gen::inRange(1U, testing::sanitized ? 40U : 200U)};
   // Few colours of many, so that some have many pegs.
   const auto used = *rc::gen::nonEmpty(rc::gen::container<LargeCode>(rc::gen::inRange<Colour>(0, board.colors)));
   const auto code = *rc::gen::container<LargeCode>(board.pegs, rc::gen::elementOf(used));
@@ -91,7 +91,7 @@ TEST(LargeStrategy, EveryColourPresent) {
 TEST(LargeStrategy, RandomCodesOfLargeBoards) {
   std::mt19937_64 random(7);
   for (const LargeBoard board : {LargeBoard{300, 300}, {200, 2000}, {500, 20}, {700, 2}, {333, 1000}}) {
-    if (sanitized && board.pegs * board.colors > 20'000) continue;
+    if (testing::sanitized && board.pegs * board.colors > 20'000) continue;
     const LargeCode code = random_code(board, random);
     const std::size_t general = guesses_for("general", board, code);
     EXPECT_LE(general, general_count(board, code));
@@ -101,7 +101,7 @@ TEST(LargeStrategy, RandomCodesOfLargeBoards) {
 }
 
 TEST(LargeStrategy, AdaptiveNeedsAThirdOfTheGuessesAt1000) {
-  if (sanitized) GTEST_SKIP() << "a game takes a minute under the sanitizers";
+  if (testing::sanitized) GTEST_SKIP() << "a game takes a minute under the sanitizers";
   std::mt19937_64 random(1);
   const LargeBoard board{1000, 1000};
   std::size_t general = 0;

@@ -29,16 +29,16 @@ TEST(Morpion, TicTacToesFigures) {
   EXPECT_EQ(for_the_mover, (std::array<int, 3>{2836, 1574, 1068}));
 }
 
-Value start_value(std::int64_t size, std::int64_t align) {
+Value morpion_value(std::int64_t size, std::int64_t align) {
   const Explored explored = explore(Morpion::create(size, size, align).value(), {}).value();
   return solve_attractors(*explored.graph).value().value(explored.graph->start());
 }
 
 TEST(Morpion, OtherBoards) {
-  EXPECT_EQ(start_value(1, 1), (Value{Outcome::J0, Rank{1}}));
-  EXPECT_EQ(start_value(2, 2), (Value{Outcome::J0, Rank{3}}));
-  EXPECT_EQ(start_value(3, 2), (Value{Outcome::J0, Rank{3}}));
-  EXPECT_EQ(start_value(2, 3), Value{}) << "no line is that long";
+  EXPECT_EQ(morpion_value(1, 1), (Value{Outcome::J0, Rank{1}}));
+  EXPECT_EQ(morpion_value(2, 2), (Value{Outcome::J0, Rank{3}}));
+  EXPECT_EQ(morpion_value(3, 2), (Value{Outcome::J0, Rank{3}}));
+  EXPECT_EQ(morpion_value(2, 3), Value{}) << "no line is that long";
 }
 
 TEST(Morpion, ReadsWordsAndMoves) {

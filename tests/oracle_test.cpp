@@ -11,7 +11,7 @@
 namespace perfectplay::testing {
 namespace {
 
-Oracle solved(const std::shared_ptr<const ReachabilityGame>& game, bool symmetry) {
+Oracle oracle_for(const std::shared_ptr<const ReachabilityGame>& game, bool symmetry) {
   ExploreOptions options;
   options.symmetry = symmetry;
   auto oracle = Oracle::solve(game, options);
@@ -22,7 +22,7 @@ Oracle solved(const std::shared_ptr<const ReachabilityGame>& game, bool symmetry
 class OracleOfSmallGame : public ::testing::TestWithParam<SmallGame> {};
 
 TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
-  const Oracle oracle = solved(GetParam().game, false);
+  const Oracle oracle = oracle_for(GetParam().game, false);
   const ReachabilityGame& game = oracle.game();
   for (std::uint32_t i = 0; i < oracle.solution().size(); ++i) {
     const Code position = oracle.explored().code(Vertex{i});
@@ -46,8 +46,8 @@ TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
 }
 
 TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
-  const Oracle apart = solved(GetParam().game, false);
-  const Oracle merged = solved(GetParam().game, true);
+  const Oracle apart = oracle_for(GetParam().game, false);
+  const Oracle merged = oracle_for(GetParam().game, true);
   EXPECT_EQ(apart.counts(), merged.counts());
   EXPECT_EQ(apart.explored().positions, merged.explored().positions);
   EXPECT_EQ(apart.explored().moves, merged.explored().moves);
@@ -63,7 +63,7 @@ TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
 }
 
 TEST_P(OracleOfSmallGame, TheBestLineIsAsLongAsTheRank) {
-  const Oracle oracle = solved(GetParam().game, true);
+  const Oracle oracle = oracle_for(GetParam().game, true);
   const Code start = oracle.game().start();
   const Value value = *oracle.value(start);
   const auto line = *oracle.best_line(start, 1000);
@@ -76,7 +76,7 @@ TEST_P(OracleOfSmallGame, TheBestLineIsAsLongAsTheRank) {
 }
 
 TEST_P(OracleOfSmallGame, CountsAddUp) {
-  const Oracle oracle = solved(GetParam().game, true);
+  const Oracle oracle = oracle_for(GetParam().game, true);
   const auto counts = oracle.counts();
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), oracle.explored().positions);
 }
@@ -91,7 +91,7 @@ TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
   builder.edge(a, b);
   builder.edge(b, c);
   builder.edge(b, a);
-  const Oracle oracle = solved(erase(std::make_shared<const Graph>(builder.build())), true);
+  const Oracle oracle = oracle_for(erase(std::make_shared<const Graph>(builder.build())), true);
   const auto line = *oracle.best_line(oracle.game().start(), 1000);
   ASSERT_EQ(line.size(), 2U);
   EXPECT_EQ(line[0].name, "b");
@@ -102,7 +102,7 @@ TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
 TEST(Oracle, AnUnreachablePositionIsAnError) {
   const auto game = make_game("morpion", {"--size", "3"});
   ASSERT_TRUE(game);
-  const Oracle oracle = solved(*game, true);
+  const Oracle oracle = oracle_for(*game, true);
   const auto value = oracle.value(Code{0x7FFFFFFF});
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::Input);

@@ -18,7 +18,7 @@ namespace {
 
 using testing::same_graph;
 
-std::string error_of(std::string_view text) {
+std::string pgsolver_error(std::string_view text) {
   const auto graph = parse_graph(text, "demo.pg");
   return graph ? "no error" : graph.error().message;
 }
@@ -92,53 +92,53 @@ TEST(PgsolverForm, QuotedNamesAreUsedWhenTheyCanBe) {
 }
 
 TEST(PgsolverForm, ErrorsNameThePlaceAndWhatWouldBeAccepted) {
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 1,\n 2;\n1 1 1 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 1,\n 2;\n1 1 1 0;\n"),
             "demo.pg, line 3, column 2: unknown successor \"2\"; declare it in a row of its own");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 0;\n0 1 1 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 0;\n0 1 1 0;\n"),
             "demo.pg, line 3, column 1: vertex 0 is declared already in line 2; expected one row per id");
-  EXPECT_EQ(error_of("parity 1;\nstart 0;\nstart 1;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\nstart 0;\nstart 1;\n"),
             "demo.pg, line 3, column 7: a second start; the first one is in line 2");
-  EXPECT_EQ(error_of("parity 1;\nstart 5;\n0 1 0 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\nstart 5;\n0 1 0 0;\n"),
             "demo.pg, line 2, column 7: unknown start 5; expected the id of a vertex");
-  EXPECT_EQ(error_of("parity 1;\n0 1 2 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 2 0;\n"),
             "demo.pg, line 2, column 5: expected the owner of the vertex, 0 or 1, but found \"2\"");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 0;\n2 1 0 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 0;\n2 1 0 0;\n"),
             "demo.pg, line 3, column 1: vertex 2 is above the highest id, which \"parity 1;\" announced");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 0\n1 1 0 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 0\n1 1 0 0;\n"),
             "demo.pg, line 3, column 1: expected ';' at the end of the vertex, but found \"1\"");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 0,;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 0,;\n"),
             "demo.pg, line 2, column 9: expected the id of a successor, but found \";\"");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 x;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 x;\n"),
             "demo.pg, line 2, column 7: expected the id of a successor, but found \"x\"");
-  EXPECT_EQ(error_of("parity 1;\n0 -1 0 0;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 -1 0 0;\n"),
             "demo.pg, line 2, column 3: expected the priority of the vertex, a number, but found \"-1\"");
-  EXPECT_EQ(error_of("parity 1;\nhello;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\nhello;\n"),
             "demo.pg, line 2, column 1: expected a vertex, such as 0 1 0 1,2;, but found \"hello\"");
-  EXPECT_EQ(error_of("parity 1;\n0 1 0 0 \"a;\n"),
+  EXPECT_EQ(pgsolver_error("parity 1;\n0 1 0 0 \"a;\n"),
             "demo.pg, line 2, column 9: this quotation mark is never closed; expected \"NAME\"");
-  EXPECT_EQ(error_of("0 1 0 4294967295;\n"),
+  EXPECT_EQ(pgsolver_error("0 1 0 4294967295;\n"),
             "demo.pg, line 1, column 7: the number \"4294967295\" is too large; ids go up to 4294967294");
   EXPECT_TRUE(
-      error_of("parity 99999999999999999999999;\n").starts_with("demo.pg, line 1, column 8: the number \"9999"));
+      pgsolver_error("parity 99999999999999999999999;\n").starts_with("demo.pg, line 1, column 8: the number \"9999"));
 }
 
 TEST(PgsolverForm, FilesThatEndTooEarlyAreErrors) {
-  EXPECT_EQ(error_of("parity"),
+  EXPECT_EQ(pgsolver_error("parity"),
             "demo.pg, line 1, column 7: expected the highest id after \"parity\", but found the end of the file");
-  EXPECT_EQ(error_of("parity ;\n"),
+  EXPECT_EQ(pgsolver_error("parity ;\n"),
             "demo.pg, line 1, column 8: expected the highest id after \"parity\", but found \";\"");
   EXPECT_EQ(
-      error_of("parity 3"),
+      pgsolver_error("parity 3"),
       "demo.pg, line 1, column 9: expected ';' after \"parity\" and the highest id, but found the end of the file");
-  EXPECT_EQ(error_of("parity 3;\n"),
+  EXPECT_EQ(pgsolver_error("parity 3;\n"),
             "demo.pg, line 2, column 1: the graph has no vertex; expected lines such as: 0 1 0 1,2;");
-  EXPECT_EQ(error_of("start 3;\n"),
+  EXPECT_EQ(pgsolver_error("start 3;\n"),
             "demo.pg, line 2, column 1: the graph has no vertex; expected lines such as: 0 1 0 1,2;");
   const std::string whole = "parity 1;\n0 1 0 0,1;\n1 1 0 0;";
   for (std::size_t cut = whole.size() - 1; cut > 21; --cut) {
-    EXPECT_NE(error_of(whole.substr(0, cut)), "no error") << whole.substr(0, cut);
+    EXPECT_NE(pgsolver_error(whole.substr(0, cut)), "no error") << whole.substr(0, cut);
   }
-  EXPECT_NE(error_of(std::string_view("parity 1;\n0 1 0 \0;\n", 19)).find("line 2, column 7"), std::string::npos);
+  EXPECT_NE(pgsolver_error(std::string_view("parity 1;\n0 1 0 \0;\n", 19)).find("line 2, column 7"), std::string::npos);
 }
 
 /// Enough rows for several threads, with numbers of all lengths around the eight digits that are read at once.

@@ -13,16 +13,14 @@
 #include "perfectplay/solve/retrograde_bits.h"
 #include "perfectplay/solve/retrograde_tables.h"
 #include "perfectplay/solve/retrograde_team.h"
+#include "support/awale_tables.h"
 #include "support/plain_awale.h"
+#include "support/sanitized.h"
 
 namespace perfectplay {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
+using testing::tamale;
 
 /// The three rule sets and the policies that none of them uses.
 std::vector<AwaleRules> all_rules(int pits) {
@@ -36,8 +34,6 @@ std::vector<AwaleRules> all_rules(int pits) {
   }
   return result;
 }
-
-AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value(); }
 
 AwaleSolution solved(const AwaleRules& rules, int seeds, const RetrogradeOptions& options = {}) {
   auto solution = solve_awale(rules, seeds, options);
@@ -80,7 +76,7 @@ class AgainstTheTwin : public ::testing::TestWithParam<int> {};
 TEST_P(AgainstTheTwin, SmallLayersUnderAllRules) {
   const int seeds[] = {0, 40, 24, 13, 9, 7, 6, 5, 5};
   for (const AwaleRules& rules : all_rules(GetParam())) {
-    expect_as_the_twin(rules, seeds[GetParam()] - (sanitized ? 2 : 0));
+    expect_as_the_twin(rules, seeds[GetParam()] - (testing::sanitized ? 2 : 0));
   }
 }
 
@@ -88,12 +84,12 @@ INSTANTIATE_TEST_SUITE_P(Pits, AgainstTheTwin, ::testing::Range(1, awale_max_pit
 
 TEST(Retrograde, LongRowsAgreeWithTheTwin) {
   // The halves of 6 pits with 12 seeds take more than 64 words; those of 3 pits with 20 seeds take four.
-  if (!sanitized) expect_as_the_twin(tamale(6), 12);
-  expect_as_the_twin(tamale(3), sanitized ? 16 : 20);
+  if (!testing::sanitized) expect_as_the_twin(tamale(6), 12);
+  expect_as_the_twin(tamale(3), testing::sanitized ? 16 : 20);
 }
 
 TEST(Retrograde, SpecFigures) {
-  const int seeds = sanitized ? 12 : 24;
+  const int seeds = testing::sanitized ? 12 : 24;
   const AwaleRules rules = tamale(4);
   const AwaleSolution solution = solved(rules, seeds);
   if (seeds == 12) {
@@ -118,7 +114,7 @@ TEST(Retrograde, StatisticsTellRepetitionsFromScores) {
 
 TEST(Retrograde, ThreadsDoNotChangeABit) {
   for (const bool distance : {false, true}) {
-    const int seeds = sanitized ? 11 : 16;
+    const int seeds = testing::sanitized ? 11 : 16;
     const AwaleSolution alone = solved(tamale(4), seeds, with_threads(1, distance));
     for (const unsigned threads : {2U, 5U}) {
       const AwaleSolution together = solved(tamale(4), seeds, with_threads(threads, distance));

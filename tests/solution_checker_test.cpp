@@ -14,18 +14,13 @@
 #include "perfectplay/solve/attractor.h"
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
+#include "support/sanitized.h"
 
 namespace perfectplay {
 namespace {
 
 using testing::naive_attractors;
 using testing::naive_best_moves;
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
 
 std::optional<Defect> judge(const Graph& graph, const Solution& claim) {
   return find_defect(graph, claim, [&graph](Vertex v) { return graph.name(v); });
@@ -45,7 +40,7 @@ Solution right_solution(const Graph& graph, const std::vector<Value>& values, st
 }
 
 TEST(SolutionChecker, AcceptsEveryRightSolution) {
-  for (std::uint64_t seed = 0; seed < (sanitized ? 500 : 3000); ++seed) {
+  for (std::uint64_t seed = 0; seed < (testing::sanitized ? 500 : 3000); ++seed) {
     const Graph graph = testing::random_graph(seed);
     const auto values = naive_attractors(graph);
     for (const std::uint32_t choice : {0U, 1U, 2U}) {
@@ -75,7 +70,7 @@ TEST(SolutionChecker, AcceptsTheSolversLargeSolutionsAndFindsOneWrongEntry) {
 // Every other value of every entry of many small solutions: rejected, unless it is a move just as good.
 TEST(SolutionChecker, RejectsEveryWrongEntry) {
   std::uint64_t corrupted = 0;
-  for (std::uint64_t seed = 0; seed < (sanitized ? 60 : 300); ++seed) {
+  for (std::uint64_t seed = 0; seed < (testing::sanitized ? 60 : 300); ++seed) {
     const Graph graph = testing::random_graph(seed, {.max_size = 12, .max_degree = 3});
     const auto values = naive_attractors(graph);
     Solution claim = right_solution(graph, values);
@@ -107,12 +102,12 @@ TEST(SolutionChecker, RejectsEveryWrongEntry) {
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GT(corrupted, sanitized ? 5'000U : 30'000U);
+  EXPECT_GT(corrupted, testing::sanitized ? 5'000U : 30'000U);
 }
 
 // Outcome and rank of one vertex, changed together so that they fit each other.
 TEST(SolutionChecker, RejectsEveryWrongValue) {
-  for (std::uint64_t seed = 0; seed < (sanitized ? 50 : 300); ++seed) {
+  for (std::uint64_t seed = 0; seed < (testing::sanitized ? 50 : 300); ++seed) {
     const Graph graph = testing::random_graph(seed, {.max_size = 12, .max_degree = 3});
     const auto values = naive_attractors(graph);
     Solution claim = right_solution(graph, values);
@@ -135,7 +130,7 @@ TEST(SolutionChecker, RejectsEveryWrongValue) {
 // Many wrong entries at random, moves made to suit them where possible: right only if every value is.
 TEST(SolutionChecker, RejectsManyWrongEntriesTogether) {
   std::mt19937_64 random(1);
-  for (std::uint64_t seed = 0; seed < (sanitized ? 1000 : 8000); ++seed) {
+  for (std::uint64_t seed = 0; seed < (testing::sanitized ? 1000 : 8000); ++seed) {
     const Graph graph = testing::random_graph(seed, {.max_size = 6, .max_degree = 2});
     const auto values = naive_attractors(graph);
     auto claimed = values;

@@ -1,4 +1,4 @@
-// perfectplay book connect-four -o FILE: every position after so many moves searched once, for an opening book.
+// perfectplay book connect-four -o FILE: early positions searched once, for an opening book.
 //
 // What is proved is written after every few minutes and at the end, so that Ctrl-C and a second call with the same file
 // go on where the first one stopped.
@@ -11,7 +11,7 @@
 #include "interrupt.h"
 #include "perfectplay/base/file.h"
 #include "perfectplay/solve/connect_four_search.h"
-#include "perfectplay/strategy/opening_book.h"
+#include "perfectplay/strategy/book_writer.h"
 #include "progress_bar.h"
 #include "terminal.h"
 #include "verb.h"
@@ -32,9 +32,14 @@ class BookVerb : public Verb {
          .letter = 'o'},
         {.name = "plies",
          .argument = "N",
-         .help = "how many moves the book reaches",
+         .help = "every position after so many moves",
          .target = &plies_,
-         .high = OpeningBook::most_plies},
+         .high = BookPlan::most_plies},
+        {.name = "replies",
+         .argument = "N",
+         .help = "go on to so many moves where one player plays perfectly",
+         .target = &replies_,
+         .high = 64},
         {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads_, .high = 1024},
         {.name = "memory",
          .argument = "SIZE",
@@ -56,14 +61,14 @@ class BookVerb : public Verb {
     }
     auto book = open(game->rules());
     if (!book) return tl::unexpected(book.error());
-    if (auto done = fill(game->rules(), *book); !done) return tl::unexpected(done.error());
-    std::size_t known = 0;
-    for (std::size_t i = 0; i < book->size(); ++i) known += book->known(i) ? 1U : 0U;
+    const auto whole = fill(game->rules(), *book);
+    if (!whole) return tl::unexpected(whole.error());
+    if (auto written = write_file(output_, book->text()); !written) return tl::unexpected(written.error());
     if (json_) {
-      print(printed({{"file", output_}, {"positions", book->size()}, {"known", known}}));
+      print(printed({{"file", output_}, {"positions", book->size()}, {"whole", *whole}}));
     } else {
-      print(
-          fmt::format("{}: {} of {} known.\n", shell_word(output_), grouped(known), counted(book->size(), "position")));
+      print(fmt::format("{}: {}{}.\n", shell_word(output_), counted(book->size(), "position"),
+                        *whole ? "" : "; the same command goes on"));
     }
     return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   }
@@ -72,18 +77,14 @@ class BookVerb : public Verb {
   using Clock = std::chrono::steady_clock;
 
   Expected<OpeningBook> open(const ConnectFour& rules) const {
-    if (!std::filesystem::exists(output_)) return OpeningBook::empty(rules, static_cast<int>(plies_));
+    if (!std::filesystem::exists(output_)) return OpeningBook(rules);
     const auto file = FileContents::read(output_);
     if (!file) return tl::unexpected(file.error());
-    auto book = OpeningBook::parse(rules, file->text(), file->name());
-    if (book && book->plies() != static_cast<int>(plies_)) {
-      return input_error(
-          fmt::format("{} has {} plies; add --plies {}, or give another file", output_, book->plies(), book->plies()));
-    }
-    return book;
+    return OpeningBook::parse(rules, file->text(), file->name());
   }
 
-  Expected<void> fill(const ConnectFour& rules, OpeningBook& book) const {
+  /// True when the book has all that was asked for.
+  Expected<bool> fill(const ConnectFour& rules, OpeningBook& book) const {
     SearchOptions options{.threads = static_cast<unsigned>(threads_)};
     if (!memory_.empty()) {
       const auto bytes = parse_bytes(memory_, "--memory");
@@ -95,29 +96,34 @@ class BookVerb : public Verb {
     ProgressBar bar;
     const auto began = Clock::now();
     std::size_t done = 0;
+    std::size_t total = 0;
     options.progress = [&](const Progress&) {
       const std::chrono::duration<double> taken = Clock::now() - began;
-      return bar.callback()({.phase = "proving", .done = done, .total = book.size()}) && taken.count() < *seconds;
+      return bar.callback()({.phase = "proving", .done = done, .total = total}) && taken.count() < *seconds;
     };
     const auto search = ConnectFourSearch::create(rules, options);
     if (!search) return tl::unexpected(search.error());
     constexpr std::chrono::minutes between_saves{2};
     auto saved = Clock::now();
-    for (; done < book.size(); ++done) {
-      if (book.known(done)) continue;
-      const auto value = (*search)->value(book.position(done));
-      if (!value) return tl::unexpected(value.error());
-      if (!value->proved()) break;
-      book.set(done, value->low);
-      if (Clock::now() - saved < between_saves) continue;
-      if (auto written = write_file(output_, book.text()); !written) return written;
-      saved = Clock::now();
-    }
-    return write_file(output_, book.text());
+    Expected<void> written;
+    const auto stage = [&](std::size_t known, std::size_t positions) {
+      done = known;
+      total = positions;
+      if (Clock::now() - saved >= between_saves) {
+        written = write_file(output_, book.text());
+        saved = Clock::now();
+      }
+      return written.has_value() && options.progress({});
+    };
+    const BookPlan plan{.plies = static_cast<int>(plies_), .replies = static_cast<int>(replies_)};
+    auto whole = write_book(rules, plan, **search, stage, book);
+    if (!written) return tl::unexpected(written.error());
+    return whole;
   }
 
   std::string output_;
-  std::uint64_t plies_ = 5;
+  std::uint64_t plies_ = 4;
+  std::uint64_t replies_ = 0;
   std::uint64_t threads_ = 0;
   std::string memory_;
   std::string time_limit_;

@@ -44,6 +44,10 @@ Expected<std::vector<RatedMove>> PerfectGame::best_moves(Code position) const {
   return quietly(play().best_moves(position));
 }
 
+Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) const {
+  return quietly(play().best_move(position));
+}
+
 Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) const {
   return quietly(play().best_line(position, limit));
 }

@@ -29,6 +29,7 @@ class PerfectGame {
   Expected<ValueBracket> bracket(Code position) const;
   Expected<std::vector<RatedMove>> moves(Code position) const;
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  Expected<std::optional<RatedMove>> best_move(Code position) const;
   Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
 
   /// The whole graph, solved; none where it was searched.

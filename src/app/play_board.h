@@ -3,10 +3,12 @@
 //   session:  shows board(), asks for one of move_names(), play()s it, take_back()s it on "undo"
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
@@ -43,6 +45,13 @@ class PlayBoard {
   virtual Expected<std::vector<PlayMove>> moves() const = 0;
   /// In the game's own order.
   virtual std::vector<std::string> move_names() const = 0;
+  /// The first of moves(), when the game is not over; and the one of that name. They may take less time than all.
+  virtual Expected<PlayMove> best() const {
+    return find([](const PlayMove&) { return true; });
+  }
+  virtual Expected<PlayMove> judge(const std::string& name) const {
+    return find([&](const PlayMove& move) { return move.name == name; });
+  }
   /// One of moves().
   virtual void play(const std::string& move) = 0;
   /// The last move that was played.
@@ -64,6 +73,14 @@ class PlayBoard {
   virtual std::vector<std::string> further_commands() const { return {}; }
   /// Obeys one of them: what to say. The position may be another one afterwards.
   virtual Expected<std::string> obey(std::string_view /*command*/, std::string_view /*rest*/) { return std::string(); }
+
+ private:
+  template <class Wanted>
+  Expected<PlayMove> find(const Wanted& wanted) const {
+    auto rated = moves();
+    if (!rated) return tl::unexpected(std::move(rated).error());
+    return *std::ranges::find_if(*rated, wanted);
+  }
 };
 
 }  // namespace perfectplay::app

@@ -40,18 +40,18 @@ Expected<void> PlaySession::run() {
   show_board();
   for (;;) {
     if (goes_round()) return {};
-    const auto moves = board_.moves();
-    if (!moves) return tl::unexpected(moves.error());
-    if (moves->empty()) {
+    if (board_.move_names().empty()) {
       write_(bold(fmt::format("The game is over: {}.", board_.result(persons_))) + '\n');
       return {};
     }
     if (!persons_.person(board_.player())) {
-      write_(fmt::format("{} plays {}.\n", name_of(board_.player()), bold(moves->front().name)));
-      commit(moves->front().name, false);
+      const auto best = board_.best();
+      if (!best) return tl::unexpected(best.error());
+      write_(fmt::format("{} plays {}.\n", name_of(board_.player()), bold(best->name)));
+      commit(best->name, false);
       continue;
     }
-    const auto going_on = ask(*moves);
+    const auto going_on = ask();
     if (!going_on) return tl::unexpected(going_on.error());
     if (!*going_on) return {};
   }
@@ -80,7 +80,7 @@ bool PlaySession::goes_round() {
   return !person_since;
 }
 
-Expected<bool> PlaySession::ask(const std::vector<PlayMove>& moves) {
+Expected<bool> PlaySession::ask() {
   constexpr std::size_t listed_at_most = 16;
   // In the game's own order, so that the list does not give the best move away.
   const std::vector<std::string> names = board_.move_names();
@@ -93,13 +93,9 @@ Expected<bool> PlaySession::ask(const std::vector<PlayMove>& moves) {
       return false;
     }
     const std::string_view word = trimmed(*line);
-    const auto chosen = std::ranges::find(moves, word, &PlayMove::name);
-    if (chosen != moves.end()) {
-      if (!chosen->best) {
-        write_(fmt::format("That move changed the value from {} to {} ({} was best).\n", moves.front().worth,
-                           chosen->worth, moves.front().name));
-      }
-      commit(chosen->name, true);
+    if (const auto chosen = std::ranges::find(names, word); chosen != names.end()) {
+      if (const auto judged = judge(*chosen); !judged) return tl::unexpected(judged.error());
+      commit(*chosen, true);
       return true;
     }
     if (word == "quit" || word == "q" || word == "exit") return false;
@@ -107,9 +103,11 @@ Expected<bool> PlaySession::ask(const std::vector<PlayMove>& moves) {
       if (undo()) return true;
       write_("There is nothing to take back.\n");
     } else if (word == "hint" || word == "h") {
-      write_(fmt::format("Play {}: {}.\n", bold(moves.front().name), moves.front().worth));
+      const auto best = board_.best();
+      if (!best) return tl::unexpected(best.error());
+      write_(fmt::format("Play {}: {}.\n", bold(best->name), best->worth));
     } else if (word == "moves" || word == "m") {
-      list_moves(moves);
+      if (const auto listed = list_moves(); !listed) return tl::unexpected(listed.error());
     } else if (word == "board" || word == "b") {
       show_board();
     } else if (word == "help" || word == "?") {
@@ -141,10 +139,24 @@ Expected<bool> PlaySession::obey(std::string_view line) {
   return true;
 }
 
-void PlaySession::list_moves(const std::vector<PlayMove>& moves) const {
+Expected<void> PlaySession::judge(const std::string& name) const {
+  const auto chosen = board_.judge(name);
+  if (!chosen) return tl::unexpected(chosen.error());
+  if (chosen->best) return {};
+  const auto best = board_.best();
+  if (!best) return tl::unexpected(best.error());
+  write_(fmt::format("That move changed the value from {} to {} ({} was best).\n", best->worth, chosen->worth,
+                     best->name));
+  return {};
+}
+
+Expected<void> PlaySession::list_moves() const {
+  const auto moves = board_.moves();
+  if (!moves) return tl::unexpected(moves.error());
   std::size_t width = 0;
-  for (const PlayMove& move : moves) width = std::max(width, move.name.size());
-  for (const PlayMove& move : moves) write_(fmt::format("  {:<{}}  {}\n", move.name, width, move.worth));
+  for (const PlayMove& move : *moves) width = std::max(width, move.name.size());
+  for (const PlayMove& move : *moves) write_(fmt::format("  {:<{}}  {}\n", move.name, width, move.worth));
+  return {};
 }
 
 bool PlaySession::undo() {

@@ -36,8 +36,10 @@ class PlaySession {
   /// Tells when a position was there before; true when the play shall end.
   bool goes_round();
   /// Asks until there is a move; false to quit.
-  Expected<bool> ask(const std::vector<PlayMove>& moves);
-  void list_moves(const std::vector<PlayMove>& moves) const;
+  Expected<bool> ask();
+  /// Tells what a move has spoilt.
+  Expected<void> judge(const std::string& name) const;
+  Expected<void> list_moves() const;
   /// Back to the last position in which a person was to move.
   bool undo();
   void commit(const std::string& move, bool by_person);

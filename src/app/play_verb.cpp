@@ -24,11 +24,27 @@ class PerfectBoard : public PlayBoard {
     if (!rated) return tl::unexpected(rated.error());
     std::vector<PlayMove> moves;
     for (const RatedMove& move : *rated) {
-      moves.push_back({.name = move.name,
-                       .worth = value_for(player(), after_moving(move.value)),
-                       .best = !better_for(player(), rated->front().value, move.value)});
+      moves.push_back(told(move.name, move.value, !better_for(player(), rated->front().value, move.value)));
     }
     return moves;
+  }
+  Expected<PlayMove> best() const override {
+    const auto move = perfect_.best_move(position());
+    if (!move) return tl::unexpected(move.error());
+    if (!*move) return PlayBoard::best();
+    return told((*move)->name, (*move)->value, true);
+  }
+  Expected<PlayMove> judge(const std::string& name) const override {
+    for (const auto& move : perfect_.game().moves(position())) {
+      if (move.name != name) continue;
+      const auto before = perfect_.bracket(position());
+      if (!before) return tl::unexpected(before.error());
+      const auto after = perfect_.bracket(move.next);
+      if (!after) return tl::unexpected(after.error());
+      if (!before->proved() || !after->proved()) break;
+      return told(name, after->low, keeps_value(before->low, after->low));
+    }
+    return PlayBoard::judge(name);
   }
 
   std::vector<std::string> move_names() const override {
@@ -63,6 +79,9 @@ class PerfectBoard : public PlayBoard {
 
  private:
   Code position() const { return positions_.back(); }
+  PlayMove told(const std::string& name, const Value& after, bool best) const {
+    return {.name = name, .worth = value_for(player(), after_moving(after)), .best = best};
+  }
   /// The value of a position to the player who moves there, told by the move chosen: one move more than what follows.
   static Value after_moving(const Value& next) {
     return {next.outcome, next.rank == no_rank ? no_rank : Rank{raw(next.rank) + 1}};

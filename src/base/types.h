@@ -49,6 +49,8 @@ struct Value {
 
   friend bool operator==(const Value&, const Value&) = default;
 };
+/// The value of a position in which the game is over.
+constexpr Value ended(Outcome outcome) { return {outcome, outcome == Outcome::Draw ? no_rank : Rank{0}}; }
 
 /// Is `a` better than `b` for `player`? A quick win, then a slow win, a draw, a slow loss, a quick loss.
 constexpr bool better_for(Player player, const Value& a, const Value& b) {

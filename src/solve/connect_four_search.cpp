@@ -6,7 +6,6 @@
 #include <atomic>
 #include <bit>
 #include <chrono>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -32,17 +31,6 @@ std::uint64_t usual_table_bytes(int cells) {
   return std::min(wanted, machine_memory() / 2);
 }
 
-/// What a score means `stones` stones into the game.
-Value connect_four_value(int cells, int stones, int score) {
-  if (score == 0) return {};
-  const Player mover = stones % 2 == 0 ? Player::J0 : Player::J1;
-  const Player winner = score > 0 ? mover : opponent(mover);
-  // Two plies have the same score, one for each player.
-  int ply = cells - 2 * (std::abs(score) - 1);
-  if ((ply % 2 != 0) != (winner == Player::J0)) --ply;
-  return {win_for(winner), static_cast<Rank>(ply - stones)};
-}
-
 template <class Lines>
 class ConnectFourSearchOn final : public ConnectFourSearch {
   using Clock = ConnectFourTeam::Clock;
@@ -59,15 +47,10 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_(std::move(table)) {}
 
   Expected<ValueBracket> value(const ConnectFour::Position& position) override {
-    const int stones = std::popcount(position.stones);
-    if (const auto result = rules_.result(position)) {
-      const Value value{*result, *result == Outcome::Draw ? no_rank : Rank{0}};
-      return ValueBracket{value, value};
-    }
-    const auto scores = bracket(position);
-    if (!scores) return tl::unexpected(scores.error());
-    return ValueBracket{connect_four_value(lines_.cells(), stones, scores->low),
-                        connect_four_value(lines_.cells(), stones, scores->high)};
+    return bracket(position, std::nullopt);
+  }
+  Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
+    return bracket(position, rules_.score(position, guess, rules_.player(position)));
   }
   std::uint64_t nodes() const override { return nodes_; }
 
@@ -77,7 +60,15 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     int high;
   };
 
-  Expected<Scores> bracket(const ConnectFour::Position& position) {
+  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess) {
+    if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+    const auto scores = score(position, guess);
+    if (!scores) return tl::unexpected(scores.error());
+    return ValueBracket{rules_.value(position, scores->low), rules_.value(position, scores->high)};
+  }
+
+  /// For the player to move, exact; with a guess, only until that is confirmed or refuted.
+  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
     ConnectFourState state{};
@@ -93,13 +84,15 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     state.threats = lines_.completions(state.other) & ~position.stones;
     int score = 0;
     const bool settled = settle_connect_four(lines_, state, score);
+    const bool turned = (state.stones - stones) % 2 != 0;
     Scores scores{score, score};
     if (!settled) {
       scores = {-connect_four_win(cells, state.stones + 4), connect_four_win(cells, state.stones + 3)};
-      auto done = narrow(state, scores);
+      if (guess && turned) guess = -*guess;
+      auto done = narrow(state, guess, scores);
       if (!done) return tl::unexpected(done.error());
     }
-    if ((state.stones - stones) % 2 == 0) return scores;
+    if (!turned) return scores;
     return Scores{-scores.high, -scores.low};
   }
 
@@ -110,15 +103,15 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   };
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-  /// Asks question after question until low and high meet, or the time is over.
-  Expected<void> narrow(const ConnectFourState& state, Scores& scores) {
+  /// Asks question after question until low and high meet, the guess is refuted, or the time is over.
+  Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores) {
     const auto deadline = options_.seconds < 1e9 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                                       std::chrono::duration<double>(options_.seconds))
                                                  : Clock::time_point::max();
     SharedProgress progress(options_.progress, "searching", 0);
     Effort effort{1, first_budget};
-    while (scores.low < scores.high) {
-      const int alpha = next_question(scores);
+    while (scores.low < scores.high && (!guess || (scores.low <= *guess && *guess <= scores.high))) {
+      const int alpha = guess ? std::min(*guess, scores.high - 1) : next_question(scores);
       if (const auto answer = ask(state, alpha, deadline, progress, effort)) {
         if (*answer > alpha) {
           scores.low = std::max(scores.low, *answer);

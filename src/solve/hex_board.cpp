@@ -60,4 +60,27 @@ Cells HexBoard::half_turn(Cells cells) const {
   return __builtin_bswap64(cells) >> (64 - this->cells());
 }
 
+int HexBoard::stones_to_join(const HexState& state, Player colour) const {
+  const Cells own = state.of(colour);
+  const auto grown = [&](Cells cells) {
+    Cells wider = cells;
+    for (int direction = 0; direction < directions; ++direction) wider |= step(cells, direction);
+    return wider;
+  };
+  const auto along_stones = [&](Cells reached) {
+    for (Cells before = 0; before != reached;) {
+      before = reached;
+      reached |= grown(reached) & own;
+    }
+    return reached;
+  };
+  const Cells open = full_ & ~state.of(opponent(colour));
+  Cells reached = along_stones(side(colour, 0) & own);
+  for (int stones = 0; stones < cells(); ++stones) {
+    if ((reached & side(colour, 1)) != 0) return stones;
+    reached = along_stones(reached | ((grown(reached) | side(colour, 0)) & open));
+  }
+  return cells();
+}
+
 }  // namespace perfectplay

@@ -49,6 +49,8 @@ class HexBoard {
   /// By direction: the cells whose neighbour there is one of these stones, or lies beyond a side of that colour.
   Ring facing(Player colour, Cells stones) const;
   Cells half_turn(Cells cells) const;
+  /// How many stones a colour needs to join its sides if the other one passes; cells() when it is cut off.
+  int stones_to_join(const HexState& state, Player colour) const;
 
  private:
   int size_;

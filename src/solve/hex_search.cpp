@@ -48,10 +48,7 @@ bool HexSearch::swap_decides(const Hex::Position& position) const {
 }
 
 Expected<ValueBracket> HexSearch::value(const Hex::Position& position) {
-  if (const auto result = rules_.result(position)) {
-    const Value over{*result, Rank{0}};
-    return ValueBracket{over, over};
-  }
+  if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
   const auto won_by = [](Player player) { return Value{win_for(player), no_rank}; };
   if (swap_decides(position)) return ValueBracket{won_by(Player::J1), won_by(Player::J1)};
   const Player player = rules_.player(position);
@@ -59,6 +56,11 @@ Expected<ValueBracket> HexSearch::value(const Hex::Position& position) {
   if (!proof) return ValueBracket{won_by(opponent(player)), won_by(player)};
   const Value value = won_by(Hex::owner(position, proof->winner));
   return ValueBracket{value, value};
+}
+
+int HexSearch::outlook(const Hex::Position& position) const {
+  const HexState state = state_of(position);
+  return board_.stones_to_join(state, state.to_move) - board_.stones_to_join(state, opponent(state.to_move));
 }
 
 Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {

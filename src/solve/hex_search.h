@@ -34,6 +34,9 @@ class HexSearch final : public Search<Hex::Position> {
   Expected<ValueBracket> value(const Hex::Position& position) override;
   /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
   Expected<HexReplies> winning_moves(const Hex::Position& position);
+  /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that
+  /// does not dawdle.
+  int outlook(const Hex::Position& position) const override;
   std::uint64_t nodes() const override { return prover_.nodes(); }
 
  private:

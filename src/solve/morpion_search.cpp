@@ -200,10 +200,7 @@ Expected<std::unique_ptr<MorpionSearch>> MorpionSearch::create(const Morpion& ga
 
 Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position) {
   const Player mover = position.to_move();
-  if (const auto over = game_.result(position)) {
-    const Value exact{*over, *over == Outcome::Draw ? no_rank : Rank{0}};
-    return ValueBracket{exact, exact};
-  }
+  if (const auto over = game_.result(position)) return ValueBracket{ended(*over), ended(*over)};
   const int stones = std::popcount(position.all());
   const int cells = game_.grid().cells();
   began_ = std::chrono::steady_clock::now();

@@ -142,9 +142,9 @@ class Settler {
         const EqualCells equal =
             equal_cells(cells, static_cast<std::int8_t>(threshold_), static_cast<std::int8_t>(-threshold_),
                         static_cast<std::size_t>(end - cells));
-        const std::uint64_t winning = equal.first & state[0];
+        const std::uint64_t won_now = equal.first & state[0];
         const std::uint64_t due = threshold_ > 0 ? equal.second & state[0] : 0;
-        if (winning != 0) win(member, state, {winning, slot, word});
+        if (won_now != 0) win(member, state, {won_now, slot, word});
         if (due != 0) check_due(member, state, {due, slot, word});
       }
     });

@@ -53,6 +53,11 @@ class Search {
   /// The exact value; a bracket when the time ran out or the progress callback asked to stop. The game may be over at
   /// `position`. An error (Resource) only when memory cannot be had.
   virtual Expected<ValueBracket> value(const Position& position) = 0;
+  /// Is the value `guess`? As value(), but comes back as soon as the bracket excludes that.
+  virtual Expected<ValueBracket> compare(const Position& position, const Value& /*guess*/) { return value(position); }
+  /// How a position looks, by eye, to the player who has just moved there. Among moves of the same value the ones that
+  /// look best come first in a best line.
+  virtual int outlook(const Position& /*position*/) const { return 0; }
   /// Positions visited since the search was made.
   virtual std::uint64_t nodes() const = 0;
 };

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
+#include <tuple>
+#include <vector>
 
 #include "perfectplay/index/symmetry.h"
 #include "perfectplay/strategy/opening_book_files.h"
@@ -11,147 +15,104 @@
 namespace perfectplay {
 namespace {
 
-constexpr std::size_t letters_in_a_line = 100;
-
-std::string checksum_of(std::string_view head, std::string_view letters) {
+std::string checksum_of(std::string_view head, std::string_view lines) {
   SolutionChecksum sum;
   sum.add(std::string(head));
-  sum.add(std::string(letters));
+  sum.add(std::string(lines));
   return sum.digits();
-}
-
-char letter_of(std::int8_t score) {
-  return static_cast<char>(score == 0 ? '0' : score > 0 ? 'A' + score - 1 : 'a' - score - 1);
-}
-
-/// The letter's score; nothing for a letter that is none.
-std::optional<std::int8_t> score_of_letter(char letter) {
-  if (letter == '0') return std::int8_t{0};
-  if (letter >= 'A' && letter <= 'Z') return static_cast<std::int8_t>(letter - 'A' + 1);
-  if (letter >= 'a' && letter <= 'z') return static_cast<std::int8_t>(-(letter - 'a' + 1));
-  return std::nullopt;
 }
 
 }  // namespace
 
-OpeningBook::OpeningBook(const ConnectFour& game, int plies) : game_(game), plies_(plies) {
-  layers_.push_back({{raw(game.encode(game.start()))}, {unknown}});
-  for (int ply = 0; ply < plies; ++ply) {
-    Layer next;
-    for (const std::uint64_t code : layers_.back().codes) {
-      const auto position = game.decode(Code{code});
-      for (const auto move : game.moves(position)) {
-        const auto after = game.play(position, move);
-        if (!game.result(after)) next.codes.push_back(raw(canonical_code(game, after)));
-      }
-    }
-    std::ranges::sort(next.codes);
-    next.codes.erase(std::ranges::unique(next.codes).begin(), next.codes.end());
-    next.scores.assign(next.codes.size(), unknown);
-    layers_.push_back(std::move(next));
-  }
-}
-
-Expected<OpeningBook> OpeningBook::empty(const ConnectFour& game, int plies) {
-  if (plies < 0 || plies > most_plies) {
-    return input_error(fmt::format("a book of {} plies; accepted: 0 to {}", plies, most_plies));
-  }
-  return OpeningBook(game, plies);
-}
-
 std::string OpeningBook::head() const {
-  return fmt::format("perfectplay opening book, connect-four {}x{} align {}, plies {}\n", game_.width(), game_.height(),
-                     game_.align(), plies_);
+  return fmt::format("perfectplay opening book, connect-four {}x{} align {}\n", game_.width(), game_.height(),
+                     game_.align());
 }
 
 std::string OpeningBook::text() const {
-  std::string letters;
-  for (std::size_t i = 0; i < size(); ++i) {
-    if (i % letters_in_a_line == 0 && i > 0) letters += '\n';
-    letters += known(i) ? letter_of(leaves().scores[i]) : '?';
+  std::vector<const Entry*> sorted;
+  sorted.reserve(entries_.size());
+  for (const auto& [code, entry] : entries_) sorted.push_back(&entry);
+  std::ranges::sort(sorted, {}, [](const Entry* entry) { return std::tuple(entry->columns.size(), entry->columns); });
+  std::string lines;
+  for (const Entry* entry : sorted) {
+    lines += std::to_string(entry->score);
+    if (!entry->columns.empty()) lines += ' ' + entry->columns;
+    lines += '\n';
   }
-  letters += '\n';
-  return fmt::format("{}checksum {}\n{}", head(), checksum_of(head(), letters), letters);
+  return fmt::format("{}checksum {}\n{}", head(), checksum_of(head(), lines), lines);
 }
 
 Expected<OpeningBook> OpeningBook::parse(const ConnectFour& game, std::string_view text, std::string_view name) {
   const auto defect = [&](std::string_view what) { return input_error(fmt::format("{}: {}", name, what)); };
-  const std::size_t first = text.find('\n');
-  const std::size_t second = first == std::string_view::npos ? first : text.find('\n', first + 1);
-  if (second == std::string_view::npos) return defect("not an opening book: it has no head");
-  for (int plies = 0; plies <= most_plies; ++plies) {
-    if (text.substr(0, first).ends_with(fmt::format(", plies {}", plies))) {
-      OpeningBook book(game, plies);
-      const std::string head = book.head();
-      if (text.substr(0, first + 1) != head) {
-        return defect(fmt::format("it is of another board; expected: {}", head.substr(0, head.size() - 1)));
-      }
-      const std::string_view letters = text.substr(second + 1);
-      const std::string sum = fmt::format("checksum {}", checksum_of(head, letters));
-      if (text.substr(first + 1, second - first - 1) != sum) return defect("damaged: the checksum does not agree");
-      Layer& leaves = book.layers_.back();
-      std::size_t i = 0;
-      for (const char letter : letters) {
-        if (letter == '\n') continue;
-        if (i == leaves.scores.size()) return defect("it has more letters than there are positions");
-        const auto score = score_of_letter(letter);
-        if (!score && letter != '?') return defect(fmt::format("letter {}: \"{}\" is no score", i + 1, letter));
-        leaves.scores[i++] = score.value_or(unknown);
-      }
-      if (i != leaves.scores.size()) return defect("it has fewer letters than there are positions");
-      book.tell();
-      return book;
-    }
+  OpeningBook book(game);
+  const std::string head = book.head();
+  if (!text.starts_with("perfectplay opening book, ")) return defect("not an opening book");
+  if (!text.starts_with(head)) {
+    return defect(fmt::format("it is of another board; expected: {}", head.substr(0, head.size() - 1)));
   }
-  return defect(
-      fmt::format("not an opening book: its first line does not end in \", plies N\", N at most {}", most_plies));
+  text.remove_prefix(head.size());
+  const std::size_t end = text.find('\n');
+  const std::string_view lines = end == std::string_view::npos ? "" : text.substr(end + 1);
+  if (text.substr(0, end) != fmt::format("checksum {}", checksum_of(head, lines))) {
+    return defect("damaged: the checksum does not agree");
+  }
+  int number = 2;
+  for (std::size_t begin = 0; begin < lines.size();) {
+    const std::size_t stop = std::min(lines.find('\n', begin), lines.size());
+    ++number;
+    if (const auto wrong = book.take(lines.substr(begin, stop - begin))) {
+      return defect(fmt::format("line {}: {}", number, *wrong));
+    }
+    begin = stop + 1;
+  }
+  return book;
+}
+
+std::optional<std::string> OpeningBook::take(std::string_view line) {
+  const std::size_t blank = line.find(' ');
+  const std::string_view columns = blank == std::string_view::npos ? "" : line.substr(blank + 1);
+  const std::string_view word = line.substr(0, blank);
+  const auto position = game_.parse(columns);
+  if (!position) return position.error().message;
+  if (game_.result(*position)) return fmt::format("the game is over after {}", columns);
+  const int most = (game_.width() * game_.height() - std::popcount(position->stones) + 1) / 2;
+  int score = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), score);
+  if (read.ec != std::errc() || read.ptr != word.data() + word.size() || score < -most || score > most) {
+    return fmt::format("\"{}\" is no score; expected {} to {}", word, -most, most);
+  }
+  const Entry entry{std::string(columns), score};
+  if (!entries_.emplace(raw(canonical_code(game_, *position)), entry).second) return "this position stood here before";
+  return std::nullopt;
 }
 
 const OpeningBook* OpeningBook::built_in(const ConnectFour& game) {
-  if (game.width() != 7 || game.height() != 6 || game.align() != 4) return nullptr;
-  static const auto book = parse(game, embedded::connect_four_7x6_book(), "the program's own opening book");
-  return book ? &*book : nullptr;
-}
-
-void OpeningBook::set(std::size_t i, const Value& value) {
-  const auto there = position(i);
-  layers_.back().scores[i] = static_cast<std::int8_t>(game_.score(there, value, game_.player(there)));
-}
-
-void OpeningBook::tell() {
-  for (int ply = plies_ - 1; ply >= 0; --ply) {
-    Layer& layer = layers_[static_cast<std::size_t>(ply)];
-    for (std::size_t i = 0; i < layer.codes.size(); ++i) {
-      const auto position = game_.decode(Code{layer.codes[i]});
-      const Player player = game_.player(position);
-      int best = -unknown;
-      for (const auto move : game_.moves(position)) {
-        const auto after = game_.play(position, move);
-        const auto over = game_.result(after);
-        const int score = over ? game_.score(after, {*over, *over == Outcome::Draw ? no_rank : Rank{0}}, player)
-                          : find_score(after) == unknown ? unknown
-                                                         : -find_score(after);
-        best = score == unknown || best == unknown ? unknown : std::max(best, score);
-      }
-      layer.scores[i] = static_cast<std::int8_t>(best);
-    }
-  }
-}
-
-std::int8_t OpeningBook::find_score(const ConnectFour::Position& position) const {
-  const auto ply = static_cast<std::size_t>(std::popcount(position.stones));
-  if (ply >= layers_.size()) return unknown;
-  const Layer& layer = layers_[ply];
-  const std::uint64_t code = raw(canonical_code(game_, position));
-  const auto place = std::ranges::lower_bound(layer.codes, code);
-  if (place == layer.codes.end() || *place != code) return unknown;
-  return layer.scores[static_cast<std::size_t>(place - layer.codes.begin())];
+  if (game.width() != 7 || game.align() != 4) return nullptr;
+  const auto open = [](int height, std::string_view text) {
+    return parse(ConnectFour::create(7, height, 4).value(), text, "the program's own opening book");
+  };
+  static const auto book6 = open(6, embedded::connect_four_7x6_book());
+  static const auto book7 = open(7, embedded::connect_four_7x7_book());
+  const auto* book = game.height() == 6 ? &book6 : game.height() == 7 ? &book7 : nullptr;
+  return book != nullptr && *book ? &**book : nullptr;
 }
 
 std::optional<Value> OpeningBook::find(const ConnectFour::Position& position) const {
-  const std::int8_t score = find_score(position);
-  if (score == unknown) return std::nullopt;
-  return game_.value(position, score);
+  const auto entry = entries_.find(raw(canonical_code(game_, position)));
+  if (entry == entries_.end()) return std::nullopt;
+  return game_.value(position, entry->second.score);
+}
+
+int OpeningBook::preference(const ConnectFour::Position& position) const {
+  constexpr std::uint64_t large_prime = 1'000'000'007;
+  const std::uint64_t code = raw(canonical_code(game_, position));
+  return entries_.contains(code) ? 1 + static_cast<int>(code % large_prime) : 0;
+}
+
+void OpeningBook::add(std::string_view columns, const ConnectFour::Position& position, const Value& value) {
+  const int score = game_.score(position, value, game_.player(position));
+  entries_.insert_or_assign(raw(canonical_code(game_, position)), Entry{std::string(columns), score});
 }
 
 }  // namespace perfectplay

@@ -1,18 +1,17 @@
-// An opening book of Connect Four: the exact score of every position after so many moves, found once by search.
+// An opening book of Connect Four: exact scores of early positions, found once by search.
 //
-//   perfectplay opening book, connect-four 7x6 align 4, plies 5        all positions after 5 moves in which the game
-//   goes on, checksum 1f0c93a27be5d468                                          mirror images once, in the order of
-//   their codes: AA0bC?…                                                            one letter each
-//
-// 0 is a draw; A, B, C, … that the player to move wins with his last, last but one, … stone; a, b, c, … that he loses
-// so; ? is not known yet. Earlier positions follow from these by looking ahead.
+//   perfectplay opening book, connect-four 7x6 align 4
+//   checksum 1f0c93a27be5d468
+//   1                              the empty board: the player to move wins with his last stone
+//   -2 1                           after a stone in column 1 he loses to the other's last stone but one
+//   0 45                           a draw; mirror images stand here once
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <unordered_map>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/types.h"
@@ -22,45 +21,35 @@ namespace perfectplay {
 
 class OpeningBook {
  public:
-  /// Nothing is known in it. At most `most_plies` moves.
-  static Expected<OpeningBook> empty(const ConnectFour& game, int plies);
+  /// Nothing is known in it.
+  explicit OpeningBook(const ConnectFour& game) : game_(game) {}
   /// `name` is what errors call it.
   static Expected<OpeningBook> parse(const ConnectFour& game, std::string_view text, std::string_view name);
   /// The one that comes with the program for this board; null when there is none.
   static const OpeningBook* built_in(const ConnectFour& game);
 
-  static constexpr int most_plies = 12;
-
   std::string text() const;
-  int plies() const { return plies_; }
+  std::size_t size() const { return entries_.size(); }
 
-  /// Nothing when the position is not in the book, and does not follow from it.
   std::optional<Value> find(const ConnectFour::Position& position) const;
-
-  std::size_t size() const { return leaves().codes.size(); }
-  ConnectFour::Position position(std::size_t i) const { return game_.decode(Code{leaves().codes[i]}); }
-  bool known(std::size_t i) const { return leaves().scores[i] != unknown; }
-  /// What a search found; tell() must follow before find().
-  void set(std::size_t i, const Value& value);
-  /// Works out the earlier positions.
-  void tell();
+  /// 0 when it is not in the book. Of several replies in it that keep the value, the one of the largest preference is
+  /// to be played: the book goes on there. Mirror images have the same.
+  int preference(const ConnectFour::Position& position) const;
+  /// The position that `columns` lead to, as parse() of the game takes them; the game is not over there.
+  void add(std::string_view columns, const ConnectFour::Position& position, const Value& value);
 
  private:
-  static constexpr std::int8_t unknown = 127;
-  /// The positions after one number of moves: sorted codes, and a score each for the player to move.
-  struct Layer {
-    std::vector<std::uint64_t> codes;
-    std::vector<std::int8_t> scores;
+  struct Entry {
+    std::string columns;
+    int score;  ///< for the player to move
   };
 
-  OpeningBook(const ConnectFour& game, int plies);
-  const Layer& leaves() const { return layers_.back(); }
   std::string head() const;
-  std::int8_t find_score(const ConnectFour::Position& position) const;
+  /// What is wrong with a line, if anything is; else it is taken.
+  std::optional<std::string> take(std::string_view line);
 
   ConnectFour game_;
-  int plies_;
-  std::vector<Layer> layers_;
+  std::unordered_map<std::uint64_t, Entry> entries_;  ///< by the smaller code of a position and its mirror image
 };
 
 }  // namespace perfectplay

@@ -1,4 +1,4 @@
-// The book that comes with the program, embedded into the library by cmake/embed.cmake.
+// The books that come with the program, embedded into the library by cmake/embed.cmake.
 #pragma once
 
 #include <string_view>
@@ -6,5 +6,6 @@
 namespace perfectplay::embedded {
 
 std::string_view connect_four_7x6_book();
+std::string_view connect_four_7x7_book();
 
 }  // namespace perfectplay::embedded

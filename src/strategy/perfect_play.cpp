@@ -1,19 +1,40 @@
 #include "perfectplay/strategy/perfect_play.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_set>
 #include <utility>
 
 namespace perfectplay {
 namespace {
 
-/// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
-bool keeps(const Value& before, const Value& after) {
-  if (before.outcome != after.outcome) return false;
-  return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);
+/// Which of the moves keep the value, as many as `limit`.
+Expected<std::vector<RatedMove>> keepers(const PerfectPlay& play, Code position,
+                                         std::vector<ReachabilityGame::Move> moves, std::size_t limit) {
+  std::vector<RatedMove> kept;
+  const auto value = play.bracket(position);
+  if (!value) return tl::unexpected(value.error());
+  if (!value->proved()) return kept;
+  for (auto& move : moves) {
+    const auto after = play.compare(move.next, value_after(value->low));
+    if (!after) return tl::unexpected(after.error());
+    if (!after->proved() || !keeps_value(value->low, after->low)) continue;
+    kept.push_back({std::move(move.name), move.next, after->low, {}});
+    if (kept.size() == limit) break;
+  }
+  return kept;
 }
 
 }  // namespace
+
+Value value_after(const Value& before) {
+  return {before.outcome, before.rank == no_rank || before.rank == Rank{0} ? before.rank : Rank{raw(before.rank) - 1}};
+}
+
+bool keeps_value(const Value& before, const Value& after) {
+  if (before.outcome != after.outcome) return false;
+  return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);
+}
 
 Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position) const {
   const Player player = game().player(position);
@@ -36,32 +57,31 @@ Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position) const {
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position) const {
-  auto rated = moves(position);
-  if (!rated || rated->empty()) return rated;
-  const Value best = rated->front().value;
-  std::erase_if(*rated, [&best](const RatedMove& move) { return move.value != best || move.open; });
-  return rated;
+  auto moves = game().moves(position);
+  const std::size_t all = moves.size();
+  return keepers(*this, position, std::move(moves), all);
+}
+
+Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position) const {
+  auto moves = game().moves(position);
+  std::ranges::stable_sort(moves, std::greater{},
+                           [&](const ReachabilityGame::Move& move) { return outlook(move.next); });
+  auto best = keepers(*this, position, std::move(moves), 1);
+  if (!best) return tl::unexpected(std::move(best).error());
+  if (best->empty()) return std::nullopt;
+  return std::move(best->front());
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit) const {
   std::vector<RatedMove> line;
   std::unordered_set<std::uint64_t> seen{raw(position)};
-  auto value = bracket(position);
-  if (!value) return tl::unexpected(value.error());
-  while (line.size() < limit && value->proved()) {
-    bool found = false;
-    for (auto& move : game().moves(position)) {
-      const auto after = bracket(move.next);
-      if (!after) return tl::unexpected(after.error());
-      if (!after->proved()) return line;
-      if (!keeps(value->low, after->low)) continue;
-      line.push_back({std::move(move.name), move.next, after->low, {}});
-      position = move.next;
-      value = after;
-      found = true;
-      break;
-    }
-    if (!found || !seen.insert(raw(position)).second) break;
+  while (line.size() < limit) {
+    auto move = best_move(position);
+    if (!move) return tl::unexpected(std::move(move).error());
+    if (!*move) break;
+    position = (*move)->next;
+    line.push_back(std::move(**move));
+    if (!seen.insert(raw(position)).second) break;
   }
   return line;
 }

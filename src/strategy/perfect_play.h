@@ -25,6 +25,11 @@ struct RatedMove {
   std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
 };
 
+/// What a position is worth after a move that keeps the value, where ranks are known.
+Value value_after(const Value& before);
+/// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
+bool keeps_value(const Value& before, const Value& after);
+
 class PerfectPlay {
  public:
   PerfectPlay() = default;
@@ -37,14 +42,22 @@ class PerfectPlay {
   virtual const ReachabilityGame& game() const = 0;
   /// An error when the position cannot be reached from the start, where that is known.
   virtual Expected<ValueBracket> bracket(Code position) const = 0;
+  /// As bracket(), but may come back as soon as the bracket excludes `guess`.
+  virtual Expected<ValueBracket> compare(Code position, const Value& /*guess*/) const { return bracket(position); }
 
   /// Every legal move, best first for the player to move; equal ones in the game's order.
   Expected<std::vector<RatedMove>> moves(Code position) const;
-  /// The moves that keep the value: all those as good as the first of moves().
+  /// The moves that keep the value, in the game's order; none where a value is open. Takes less than moves().
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  /// The one of them that looks best.
+  Expected<std::optional<RatedMove>> best_move(Code position) const;
   /// Best play from a position to its end, or until a drawn play repeats itself or a value is open, at most `limit`
   /// moves.
   Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
+
+ protected:
+  /// How a position looks to the player who has just moved there, where values alone would not bring a play to its end.
+  virtual int outlook(Code /*position*/) const { return 0; }
 };
 
 }  // namespace perfectplay

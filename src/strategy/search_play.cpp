@@ -1,5 +1,6 @@
 #include "perfectplay/strategy/search_play.h"
 
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -30,13 +31,24 @@ class SearchPlayOf final : public SearchPlay {
   std::uint64_t nodes() const override { return search_->nodes(); }
 
   Expected<ValueBracket> bracket(Code position) const override {
+    return known_or(position, [&] { return search_->value(rules_.decode(position)); });
+  }
+  Expected<ValueBracket> compare(Code position, const Value& guess) const override {
+    return known_or(position, [&] { return search_->compare(rules_.decode(position), guess); });
+  }
+
+ protected:
+  int outlook(Code position) const override { return search_->outlook(rules_.decode(position)); }
+
+ private:
+  template <class Find>
+  Expected<ValueBracket> known_or(Code position, const Find& find) const {
     if (const auto known = known_.find(raw(position)); known != known_.end()) return known->second;
-    auto found = search_->value(rules_.decode(position));
+    auto found = find();
     if (found && found->proved()) known_.emplace(raw(position), *found);
     return found;
   }
 
- private:
   std::shared_ptr<const ReachabilityGame> game_;
   const ErasedGame<G>& rules_;
   std::unique_ptr<Search<typename G::Position>> search_;
@@ -54,16 +66,28 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   }
 
   Expected<ValueBracket> value(const ConnectFour::Position& position) override {
-    if (book_ != nullptr) {
-      if (const auto known = book_->find(position)) return ValueBracket{*known, *known};
-    }
+    if (const auto known = look_up(position)) return *known;
     return search_->value(position);
+  }
+  Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
+    if (const auto known = look_up(position)) return *known;
+    return search_->compare(position, guess);
+  }
+  /// What is in the book need not be searched.
+  int outlook(const ConnectFour::Position& position) const override {
+    return book_ == nullptr ? 0 : book_->preference(position);
   }
   std::uint64_t nodes() const override { return search_->nodes(); }
 
  private:
   BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
       : search_(std::move(search)), book_(book) {}
+
+  std::optional<ValueBracket> look_up(const ConnectFour::Position& position) const {
+    const auto known = book_ == nullptr ? std::nullopt : book_->find(position);
+    if (!known) return std::nullopt;
+    return ValueBracket{*known, *known};
+  }
 
   std::unique_ptr<ConnectFourSearch> search_;
   const OpeningBook* book_;

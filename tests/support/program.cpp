@@ -104,6 +104,29 @@ nlohmann::json run_json(std::vector<std::string> arguments, const RunOptions& op
   return document;
 }
 
+bool says(const Ran& ran, const std::string& text) {
+  return (ran.exit_code == 2 || ran.exit_code == 3 ? ran.err : ran.out).find(text) != std::string::npos;
+}
+
+void expect_error(const Ran& ran, int code, const std::string& message) {
+  EXPECT_EQ(ran.exit_code, code) << ran.out << ran.err;
+  if (code != 1) {
+    EXPECT_EQ(ran.out, "");
+  }
+  const std::string& text = code == 1 ? ran.out : ran.err;
+  EXPECT_NE(text.find(message), std::string::npos) << text << "\nshould say: " << message;
+}
+
+void expect_refused(const std::vector<std::string>& arguments, const std::string& message, int code) {
+  expect_error(run_program(arguments), code, message);
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what << " is not in\n" << text;
+  return at == std::string::npos ? text : text.replace(at, what.size(), by);
+}
+
 std::string read_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;

@@ -11,6 +11,8 @@
 
 namespace perfectplay::testing {
 
+using Words = std::vector<std::string>;
+
 struct Ran {
   int exit_code = -1;  ///< 128 + the signal when one ended it
   std::string out;
@@ -29,6 +31,16 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
 
 /// Runs with --json added, expects success, and parses the one document.
 nlohmann::json run_json(std::vector<std::string> arguments, const RunOptions& options = {});
+
+/// What it says to a person: on standard error when it refused or failed.
+bool says(const Ran& ran, const std::string& text);
+
+/// It ended with this code and said this, and nothing else on standard output; code 1 is an answer, on standard output.
+void expect_error(const Ran& ran, int code, const std::string& message);
+void expect_refused(const std::vector<std::string>& arguments, const std::string& message, int code = 2);
+
+/// The text with the first `what` replaced, which must be there.
+std::string replaced(std::string text, const std::string& what, const std::string& by);
 
 std::string read_text(const std::string& path);
 void write_text(const std::string& path, const std::string& text);
