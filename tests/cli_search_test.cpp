@@ -101,6 +101,38 @@ TEST(CliSearch, PlaysOnALargeBoard) {
   EXPECT_NE(hint.out.find("Play "), std::string::npos) << hint.out;
 }
 
+TEST(CliSearch, ABookIsWrittenAndGoesOn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("five.book");
+  const auto book = [&](Words options) {
+    options.insert(options.begin(), {"book", "connect-four", "--width", "5", "--height", "4", "-o", file});
+    return options;
+  };
+  const Json stopped = run_json(book({"--plies", "4", "--time-limit", "0"}));
+  EXPECT_EQ(stopped["whole"], false);
+  const Json written = run_json(book({"--plies", "3"}));
+  EXPECT_EQ(written["whole"], true);
+  const Json deeper = run_json(book({"--plies", "2", "--replies", "6"}));
+  EXPECT_GT(deeper["positions"], written["positions"]) << "what was known is kept";
+  const std::string text = read_text(file);
+  EXPECT_TRUE(says(run_program(book({"--plies", "3"})), "positions."));
+  EXPECT_EQ(read_text(file), text) << "nothing to add";
+
+  expect_refused({"book", "connect-four", "--width", "4", "--height", "4", "-o", file}, "another board");
+  expect_refused({"book", "connect-four"}, "-o FILE");
+  expect_refused({"book", "hex", "-o", file}, "does not work on hex");
+  EXPECT_EQ(read_text(file), text);
+}
+
+TEST(CliSearch, AMistakeIsToldInPlay) {
+  // J1 wins on this board; the first column gives that away.
+  const Ran ran =
+      run_program({"play", "connect-four", "--width", "6", "--height", "4", "--side", "J1", "--method", "search"},
+                  {.in = "1\nquit\n"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("That move changed the value from a win in 23 to a draw"), std::string::npos) << ran.out;
+}
+
 TEST(CliSearch, BoardsAreDrawnWithTheirMoves) {
   const TemporaryFolder folder;
   const std::string file = folder.file("board.svg");
