@@ -73,7 +73,7 @@ class SearchBench {
     return {};
   }
 
-  /// Many positions of 7x6, one after the other on one thread.
+  /// Many positions of 7x6, one after the other.
   Expected<void> middle_games(int stones, std::uint64_t count) {
     const auto game = ConnectFour::create(7, 6, 4);
     if (!game) return tl::unexpected(game.error());
@@ -81,9 +81,7 @@ class SearchBench {
     std::vector<ConnectFour::Position> positions;
     positions.reserve(count);
     for (std::uint64_t i = 0; i < count; ++i) positions.push_back(random_position(*game, stones, random));
-    SearchOptions single = options();
-    single.threads = 1;
-    const auto search = ConnectFourSearch::create(*game, single);
+    const auto search = ConnectFourSearch::create(*game, options());
     if (!search) return tl::unexpected(search.error());
     std::vector<std::uint32_t> ranks;
     ranks.reserve(count);
@@ -95,7 +93,7 @@ class SearchBench {
       ranks.push_back(raw(value->low.rank));
     }
     note({fmt::format("7x6 with {} stones", stones), "nodes", (*search)->nodes(), "positions", count, watch.stop(),
-          app::checksum_of(ranks.data(), ranks.size() * sizeof(ranks[0])), true});
+          app::checksum_of(ranks.data(), ranks.size() * sizeof(ranks[0])), false});
     return {};
   }
 

@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t connect_four_megabyte = std::uint64_t{1} << 20;
 constexpr std::uint64_t first_table_bytes = 2 * connect_four_megabyte;
 /// Nodes for the one thread that begins; starting another takes as long as some hundred.
-constexpr std::uint64_t first_budget = 16384;
+constexpr std::uint64_t first_budget = 2048;
 
 /// Few nodes cost much work, and those are kept: an entry for every tenth node does. A larger one costs more time,
 /// by cache and page misses, than it saves.

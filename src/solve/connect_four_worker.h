@@ -85,7 +85,7 @@ class ConnectFourWorker {
 
   // With fewer cells left, looking ahead costs more than it saves, and so does keeping out of each other's way.
   static constexpr int least_look_ahead = 8;
-  static constexpr int least_shared = 18;
+  static constexpr int least_shared = 20;
   /// Mirror images are met in the opening only.
   static constexpr int most_mirrored = 16;
 
