@@ -75,6 +75,30 @@ TEST(OpeningBook, RepliesAreEnoughForAMachineThatPlaysOneSide) {
   }
 }
 
+TEST(OpeningBook, LinesGoOnToTheEnd) {
+  const ConnectFour game = board(5, 4);
+  const OpeningBook book = filled(game, {.plies = 1, .lines = 20});
+  const auto search = ConnectFourSearch::create(game, {.threads = 1}).value();
+  for (const std::string first : {"", "1", "2", "3"}) {
+    auto position = game.parse(first).value();
+    while (!game.result(position)) {
+      const auto value = book.find(position);
+      ASSERT_TRUE(value) << game.print(position);
+      ASSERT_EQ(*value, search->value(position)->low);
+      std::optional<ConnectFour::Position> next;
+      for (const auto move : game.moves(position)) {
+        const auto after = game.play(position, move);
+        const auto over = game.result(after);
+        const auto known = over ? ended(*over) : book.find(after);
+        const bool preferred = !next || book.preference(after) > book.preference(*next);
+        if (known && keeps_value(*value, *known) && preferred) next = after;
+      }
+      ASSERT_TRUE(next) << game.print(position);
+      position = *next;
+    }
+  }
+}
+
 TEST(OpeningBook, GoesOnWhereItWasStopped) {
   const ConnectFour game = board(5, 4);
   const auto search = ConnectFourSearch::create(game, {.threads = 1}).value();

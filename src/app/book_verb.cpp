@@ -40,6 +40,11 @@ class BookVerb : public Verb {
          .help = "go on to so many moves where one player plays perfectly",
          .target = &replies_,
          .high = 64},
+        {.name = "lines",
+         .argument = "N",
+         .help = "add the best lines from the start and after each first move",
+         .target = &lines_,
+         .high = 64},
         {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads_, .high = 1024},
         {.name = "memory",
          .argument = "SIZE",
@@ -115,7 +120,8 @@ class BookVerb : public Verb {
       }
       return written.has_value() && options.progress({});
     };
-    const BookPlan plan{.plies = static_cast<int>(plies_), .replies = static_cast<int>(replies_)};
+    const BookPlan plan{
+        .plies = static_cast<int>(plies_), .replies = static_cast<int>(replies_), .lines = static_cast<int>(lines_)};
     auto whole = write_book(rules, plan, **search, stage, book);
     if (!written) return tl::unexpected(written.error());
     return whole;
@@ -124,6 +130,7 @@ class BookVerb : public Verb {
   std::string output_;
   std::uint64_t plies_ = 4;
   std::uint64_t replies_ = 0;
+  std::uint64_t lines_ = 0;
   std::uint64_t threads_ = 0;
   std::string memory_;
   std::string time_limit_;

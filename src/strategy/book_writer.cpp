@@ -25,7 +25,8 @@ class BookWriter {
 
   Expected<bool> write(const BookPlan& plan) {
     if (auto whole = all_positions(plan.plies); !whole || !*whole) return whole;
-    return replies(plan.replies);
+    if (auto whole = replies(plan.replies); !whole || !*whole) return whole;
+    return lines(plan.lines);
   }
 
  private:
@@ -117,6 +118,29 @@ class BookWriter {
         put(next, std::move(**best));
       }
       layers[mover] = std::move(next);
+    }
+    return true;
+  }
+
+  /// The best lines from the start and after each first move.
+  Expected<bool> lines(int reach) {
+    if (reach == 0) return true;
+    for (const Layer& layer : {start(), all_after(start())}) {
+      if (auto whole = search_all(layer); !whole || !*whole) return whole;
+      for (const auto& [code, columns] : layer) {
+        if (auto whole = line(columns, reach); !whole || !*whole) return whole;
+      }
+    }
+    return true;
+  }
+  Expected<bool> line(std::string columns, int reach) {
+    for (Position position = position_of(columns); std::popcount(position.stones) < reach;) {
+      auto best = best_of(position, children(columns));
+      if (!best) return tl::unexpected(std::move(best).error());
+      if (!*best) return false;
+      position = (*best)->position;
+      columns = (*best)->columns;
+      if (game_.result(position)) break;
     }
     return true;
   }

@@ -3,6 +3,7 @@
 //   plies 2      every position after two moves in which the game goes on; those before follow by looking ahead
 //   replies 6    from there to the sixth move, what comes up when one player keeps to perfect play and the other does
 //                what he likes: few enough to go deep, and all that a machine needs that plays one side
+//   lines 16     the best lines from the start and after each first move, to the sixteenth move
 #pragma once
 
 #include <functional>
@@ -16,6 +17,7 @@ namespace perfectplay {
 struct BookPlan {
   int plies = 0;
   int replies = 0;
+  int lines = 0;
 
   static constexpr int most_plies = 12;
 };
