@@ -1,4 +1,5 @@
 // The files of Awalé tables: the same bytes whatever happens, and damage of every kind.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

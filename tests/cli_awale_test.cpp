@@ -1,4 +1,5 @@
 // Awalé on the command line: the exam, values, play, plans, and tables that survive kills and refuse damage.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
