@@ -80,11 +80,7 @@ class PerfectBoard : public PlayBoard {
  private:
   Code position() const { return positions_.back(); }
   PlayMove told(const std::string& name, const Value& after, bool best) const {
-    return {.name = name, .worth = value_for(player(), after_moving(after)), .best = best};
-  }
-  /// The value of a position to the player who moves there, told by the move chosen: one move more than what follows.
-  static Value after_moving(const Value& next) {
-    return {next.outcome, next.rank == no_rank ? no_rank : Rank{raw(next.rank) + 1}};
+    return {.name = name, .worth = value_for(player(), value_by(after)), .best = best};
   }
 
   const PerfectGame& perfect_;

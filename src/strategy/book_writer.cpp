@@ -78,8 +78,7 @@ class BookWriter {
     std::optional<Value> best;
     for (const Child& child : children(columns)) {
       const auto over = game_.result(child.position);
-      const Value after = over ? ended(*over) : book_.find(child.position).value();
-      const Value value{after.outcome, after.rank == no_rank ? no_rank : Rank{raw(after.rank) + 1}};
+      const Value value = value_by(over ? ended(*over) : book_.find(child.position).value());
       if (!best || better_for(player, value, *best)) best = value;
     }
     book_.add(columns, position, *best);

@@ -31,6 +31,10 @@ Value value_after(const Value& before) {
   return {before.outcome, before.rank == no_rank || before.rank == Rank{0} ? before.rank : Rank{raw(before.rank) - 1}};
 }
 
+Value value_by(const Value& after) {
+  return {after.outcome, after.rank == no_rank ? no_rank : Rank{raw(after.rank) + 1}};
+}
+
 bool keeps_value(const Value& before, const Value& after) {
   if (before.outcome != after.outcome) return false;
   return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);

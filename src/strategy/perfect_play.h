@@ -27,6 +27,8 @@ struct RatedMove {
 
 /// What a position is worth after a move that keeps the value, where ranks are known.
 Value value_after(const Value& before);
+/// The other way: what a position is worth by a move to one of value `after`.
+Value value_by(const Value& after);
 /// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
 bool keeps_value(const Value& before, const Value& after);
 
