@@ -121,7 +121,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
       } else if (progress.stopped() || Clock::now() >= deadline) {
         break;
       } else {
-        auto more = strengthen();
+        auto more = strengthen(effort);
         if (!more) return tl::unexpected(more.error());
         effort = *more;
       }
@@ -167,9 +167,10 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return answer.load();
   }
 
-  /// All threads, and a larger table if there may be one, with as many nodes as it can hold.
-  Expected<Effort> strengthen() {
-    if (table_.bytes() < table_bytes_) {
+  /// First all threads, with as many nodes as the table can hold; when those do not do, a larger table.
+  Expected<Effort> strengthen(const Effort& effort) {
+    const bool full = effort.nodes > first_budget;
+    if (full && table_.bytes() < table_bytes_) {
       auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 8 * table_.bytes()));
       if (!table) return tl::unexpected(table.error());
       if (table->bytes() == table_.bytes()) {
