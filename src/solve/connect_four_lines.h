@@ -21,6 +21,8 @@ template <int fixed_height, int fixed_align>
 class ConnectFourLines {
  public:
   using Cells = std::uint64_t;
+  /// Two sets, to work on side by side.
+  using Both = Cells __attribute__((vector_size(16)));
 
   ConnectFourLines(int width, int height, int align) : width_(width), height_(height), align_(align) {
     for (int column = 0; column < width; ++column) bottom_ |= Cells{1} << column * (height + 1);
@@ -45,15 +47,28 @@ class ConnectFourLines {
 
   /// The step of the directions that change column: 0, 1, 2.
   int flat_step(int direction) const { return height() + direction; }
-  /// The first cells of the lines that lie within `cells`.
-  Cells line_starts(Cells cells, int step) const {
+  /// The first cells of the lines that lie within `cells`; of one set or of both.
+  template <class Set>
+  Set line_starts(Set cells, int step) const {
     if constexpr (fixed_align == 4) {
-      const Cells pairs = cells & cells >> step;
+      const Set pairs = cells & cells >> step;
       return pairs & pairs >> 2 * step;
     } else {
-      Cells starts = cells;
+      Set starts = cells;
       for (int i = 1; i < align(); ++i) starts &= right(cells, i * step);
       return starts;
+    }
+  }
+  /// All cells of the lines that begin at `starts`.
+  template <class Set>
+  Set from_starts(Set starts, int step) const {
+    if constexpr (fixed_align == 4) {
+      const Set pairs = starts | starts << step;
+      return pairs | pairs << 2 * step;
+    } else {
+      Set cells = starts;
+      for (int i = 1; i < align(); ++i) cells |= left(starts, i * step);
+      return cells;
     }
   }
   /// Where lines begin that hold two stones at least.
@@ -108,8 +123,14 @@ class ConnectFourLines {
   }
 
  private:
-  static Cells left(Cells cells, int distance) { return fixed_height == 0 && distance >= 64 ? 0 : cells << distance; }
-  static Cells right(Cells cells, int distance) { return fixed_height == 0 && distance >= 64 ? 0 : cells >> distance; }
+  template <class Set>
+  static Set left(Set cells, int distance) {
+    return fixed_height == 0 && distance >= 64 ? Set{} : cells << distance;
+  }
+  template <class Set>
+  static Set right(Set cells, int distance) {
+    return fixed_height == 0 && distance >= 64 ? Set{} : cells >> distance;
+  }
 
   Cells flat_completions(Cells stones, int step) const {
     if constexpr (fixed_align == 4) {

@@ -77,7 +77,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     state.stones = std::popcount(position.stones);
     const int stones = state.stones;
     const int cells = lines_.cells();
-    if ((lines_.completions(state.mover) & lines_.free_cells(position.stones)) != 0) {
+    state.own = lines_.completions(state.mover) & ~position.stones;
+    if ((state.own & lines_.free_cells(position.stones)) != 0) {
       const int score = connect_four_win(cells, stones + 1);
       return Scores{score, score};
     }
@@ -180,7 +181,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_ = std::move(*table);
       }
     }
-    return Effort{threads_, table_.bytes() < table_bytes_ ? table_.bytes() / sizeof(std::uint64_t) : unlimited};
+    return Effort{threads_, table_.bytes() < table_bytes_ ? table_.entries() : unlimited};
   }
 
   ConnectFour rules_;

@@ -15,7 +15,8 @@ namespace perfectplay {
 struct ConnectFourState {
   std::uint64_t mover;    ///< stones of the player to move
   std::uint64_t other;    ///< stones of the other
-  std::uint64_t threats;  ///< empty cells on which `other` would complete a line
+  std::uint64_t own;      ///< empty cells on which `mover` would complete a line
+  std::uint64_t threats;  ///< the same for `other`
   std::uint64_t safe;     ///< free cells right above which there is no threat
   int stones;
 };
@@ -25,7 +26,7 @@ constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 
 
 /// Plays forced stones until the position is quiet: nobody wins at once, and the mover has at least two stones that do
 /// not lose at once. True when it is decided before: then `score` is exact, for the player who moves in `state` as it
-/// is left. Needs mover, other, threats and stones; the mover must have no winning stone.
+/// is left. Needs all but `safe`; the mover must have no winning stone.
 template <class Lines>
 bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score) {
   while (true) {
@@ -46,6 +47,7 @@ bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score
     state.mover |= moves;
     std::swap(state.mover, state.other);
     ++state.stones;
+    state.own = state.threats & ~moves;
     state.threats = lines.completions(state.other) & ~(stones | moves);
   }
 }

@@ -20,11 +20,12 @@ struct ConnectFourTeam {
   bool alone = true;              ///< one worker only
   std::uint64_t budget = 0;       ///< nodes for each worker
   std::atomic<bool> stop{false};  ///< somebody has the answer, or there is no time left
-  /// The positions in which somebody is, as the table mixes them. A slot lost to another position costs time only.
+  /// The positions in which somebody is, by name. A slot lost to another position costs time only.
   std::array<std::atomic<std::uint64_t>, 1024> marks{};
 
-  std::atomic<std::uint64_t>& mark(std::uint64_t mixed) { return marks[mixed % marks.size()]; }
-  bool is_marked(std::uint64_t mixed) { return mark(mixed).load(std::memory_order_relaxed) == mixed; }
+  static std::uint64_t name(const ConnectFourTable::Place& place) { return place.bucket ^ place.rest << 20; }
+  std::atomic<std::uint64_t>& mark(std::uint64_t name) { return marks[name % marks.size()]; }
+  bool is_marked(std::uint64_t name) { return mark(name).load(std::memory_order_relaxed) == name; }
 };
 
 /// Counts a worker's nodes and looks up now and then whether it should go on.

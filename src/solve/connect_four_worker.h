@@ -16,8 +16,10 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <tuple>
 #include <utility>
 
+#include "perfectplay/solve/connect_four_essence.h"
 #include "perfectplay/solve/connect_four_follow.h"
 #include "perfectplay/solve/connect_four_order.h"
 #include "perfectplay/solve/connect_four_state.h"
@@ -29,11 +31,12 @@ namespace perfectplay {
 template <class Lines>
 class ConnectFourWorker {
   using Cells = typename Lines::Cells;
+  using Place = ConnectFourTable::Place;
 
  public:
   /// `order` is this thread's own.
   ConnectFourWorker(const Lines& lines, ConnectFourOrder<Lines>& order, ConnectFourTeam& team, unsigned thread)
-      : lines_(lines), follow_(lines), order_(order), team_(team), pulse_(team, thread) {}
+      : lines_(lines), essence_(lines), follow_(lines), order_(order), team_(team), pulse_(team, thread) {}
 
   /// Is the score of a quiet position above alpha? If so the answer is a lower bound of it, above alpha; else an upper
   /// bound, at most alpha. Without meaning when the worker was stopped.
@@ -59,7 +62,7 @@ class ConnectFourWorker {
     Cells move;           ///< the node's, which leads here
     Cells made;           ///< threats that the move leaves its player with
     int promise;          ///< the larger, the sooner it is searched
-    std::uint64_t mixed;  ///< its code in the table, if the node looks ahead
+    Place place;          ///< its own in the table, if the node looks ahead
 
     // For the player who moves at the node:
     int low() const { return turned ? -bounds.high : bounds.low; }
@@ -94,13 +97,17 @@ class ConnectFourWorker {
   Bounds quiet_bounds(const ConnectFourState& state) const {
     return {-win_at(state.stones + 4), win_at(state.stones + 3)};
   }
-  std::uint64_t mix(const ConnectFourState& state) const {
-    const Cells code = state.mover | ((state.mover | state.other) + lines_.bottom());
-    return team_.table.mix(state.stones > most_mirrored ? code : std::min(code, lines_.mirror(code)));
+  Place place(const ConnectFourState& state) const {
+    ConnectFourKey key = essence_.key(state);
+    if (state.stones <= most_mirrored) {
+      const ConnectFourKey image{lines_.mirror(key.first), lines_.mirror(key.second)};
+      if (std::tie(image.first, image.second) < std::tie(key.first, key.second)) key = image;
+    }
+    return team_.table.place(key);
   }
   /// Adds what the table knows.
   void recall(Child& child) const {
-    const auto entry = team_.table.find(child.mixed);
+    const auto entry = team_.table.find(child.place);
     if (!entry) return;
     child.bounds.low = std::max(child.bounds.low, entry->low);
     child.bounds.high = std::min(child.bounds.high, entry->high);
@@ -110,24 +117,24 @@ class ConnectFourWorker {
   int visit(Child& child, bool looked_up, int node_alpha) {
     const int alpha = child.alpha(node_alpha);
     if (!looked_up) {
-      child.mixed = mix(child.state);
+      child.place = place(child.state);
       recall(child);
       if (child.bounds.low > alpha || child.bounds.high <= alpha) {
         return child.low() > node_alpha ? child.low() : child.high();
       }
     }
-    const int score = search_node(child.state, child.mixed, child.bounds, alpha);
+    const int score = search_node(child.state, child.place, child.bounds, alpha);
     return child.turned ? -score : score;
   }
 
-  int search_node(const ConnectFourState& state, std::uint64_t mixed, Bounds bounds, int alpha) {
+  int search_node(const ConnectFourState& state, const Place& place, Bounds bounds, int alpha) {
     if (!pulse_.beat()) return alpha;
     const std::uint64_t nodes_before = pulse_.nodes();
     const bool looks_ahead = left(state) >= least_look_ahead;
     Children children;
     if (const auto above = expand(state, looks_ahead, alpha, children)) return *above;
     if (const auto above = sort(state, looks_ahead, alpha, children)) {
-      team_.table.store(mixed, {std::max(bounds.low, *above), bounds.high}, 0);
+      team_.table.store(place, {std::max(bounds.low, *above), bounds.high}, 0);
       return *above;
     }
     const int score = looks_ahead && left(state) >= least_shared && !team_.alone
@@ -140,7 +147,7 @@ class ConnectFourWorker {
       bounds.high = std::min(bounds.high, score);
     }
     const auto work = static_cast<unsigned>(std::bit_width(pulse_.nodes() - nodes_before));
-    team_.table.store(mixed, {bounds.low, bounds.high}, work);
+    team_.table.store(place, {bounds.low, bounds.high}, work);
     return score;
   }
 
@@ -158,6 +165,7 @@ class ConnectFourWorker {
       child.state.other = state.mover | move;
       child.state.stones = state.stones + 1;
       child.made = lines_.completions(child.state.other) & ~(child.state.mover | child.state.other);
+      child.state.own = state.threats;
       child.state.threats = child.made;
       int score = 0;
       const bool settled = settle_connect_four(lines_, child.state, score);
@@ -179,8 +187,8 @@ class ConnectFourWorker {
         continue;
       }
       if (looks_ahead) {
-        child.mixed = mix(child.state);
-        team_.table.prefetch(child.mixed);
+        child.place = place(child.state);
+        team_.table.prefetch(child.place);
       }
       child.move = move;
       ++children.count;
@@ -231,13 +239,14 @@ class ConnectFourWorker {
     std::size_t waiting = 0;  // the first ones in the order, from now on
     for (std::size_t i = 0; i < children.count && best <= alpha; ++i) {
       Child& child = children.all[children.order[i]];
-      if (i > 0 && team_.is_marked(child.mixed)) {
+      const std::uint64_t name = ConnectFourTeam::name(child.place);
+      if (i > 0 && team_.is_marked(name)) {
         children.order[waiting++] = children.order[i];
       } else {
-        team_.mark(child.mixed).store(child.mixed, std::memory_order_relaxed);
+        team_.mark(name).store(name, std::memory_order_relaxed);
         best = std::max(best, visit(child, true, alpha));
         if (best > alpha) order_.praise(children.node, child.move);
-        team_.mark(child.mixed).store(0, std::memory_order_relaxed);
+        team_.mark(name).store(0, std::memory_order_relaxed);
       }
     }
     for (std::size_t i = 0; i < waiting && best <= alpha; ++i) {
@@ -253,6 +262,7 @@ class ConnectFourWorker {
   }
 
   const Lines& lines_;
+  ConnectFourEssence<Lines> essence_;
   ConnectFourFollow<Lines> follow_;
   ConnectFourOrder<Lines>& order_;
   std::array<Cells, 65> killers_{};  ///< by the number of stones: the last move that was above alpha at once
