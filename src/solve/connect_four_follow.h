@@ -45,7 +45,6 @@ class ConnectFourFollow {
       for (Cells rest = flips; rest != 0; rest &= rest - 1) {
         if (const auto score = flipped_bound(state, caps, rest & (~rest + 1), alpha)) return score;
       }
-      if (alpha >= 0 && !lines_.has_line(state.mover | empty)) return 0;
       return std::nullopt;
     }
     const Cells within = lines_.not_above(caps);
@@ -55,7 +54,8 @@ class ConnectFourFollow {
     if (score <= alpha) {
       const Cells follower = state.other | (empty & uppers & ~free);
       bool wins = caps != 0;
-      if (!leader_breaks(state.mover | (((empty & ~uppers) | free) & within), follower, free & uppers, wins)) {
+      const Cells leader = state.mover | (((empty & ~uppers) | free) & within);
+      if ((leader & state.own) == 0 && !leader_breaks(leader, follower, free & uppers, wins)) {
         if (wins) return std::min(score, -1);
         if (alpha >= 0) return 0;
       }
@@ -91,7 +91,7 @@ class ConnectFourFollow {
     const Cells follower = state.other | (empty & ~columns & uppers & ~free) | (below & ~uppers & ~free) | flips;
     const Cells unpaired = free & ((uppers & ~columns) | (below & ~uppers));
     bool wins = true;
-    if (leader_breaks(leader, follower, unpaired, wins)) return std::nullopt;
+    if ((leader & state.own) != 0 || leader_breaks(leader, follower, unpaired, wins)) return std::nullopt;
     return score;
   }
 

@@ -71,18 +71,14 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
-    ConnectFourState state{};
-    state.mover = first_moves ? position.j0 : j1;
-    state.other = first_moves ? j1 : position.j0;
-    state.stones = std::popcount(position.stones);
+    ConnectFourState state =
+        first_moves ? connect_four_state(lines_, position.j0, j1) : connect_four_state(lines_, j1, position.j0);
     const int stones = state.stones;
     const int cells = lines_.cells();
-    state.own = lines_.completions(state.mover) & ~position.stones;
     if ((state.own & lines_.free_cells(position.stones)) != 0) {
       const int score = connect_four_win(cells, stones + 1);
       return Scores{score, score};
     }
-    state.threats = lines_.completions(state.other) & ~position.stones;
     int score = 0;
     const bool settled = settle_connect_four(lines_, state, score);
     const bool turned = (state.stones - stones) % 2 != 0;

@@ -21,6 +21,18 @@ struct ConnectFourState {
   int stones;
 };
 
+/// All but `safe`, which is found when the position is settled.
+template <class Lines>
+ConnectFourState connect_four_state(const Lines& lines, std::uint64_t mover, std::uint64_t other) {
+  ConnectFourState state{};
+  state.mover = mover;
+  state.other = other;
+  state.own = lines.completions(mover) & ~(mover | other);
+  state.threats = lines.completions(other) & ~(mover | other);
+  state.stones = std::popcount(mover | other);
+  return state;
+}
+
 /// The winner's score when the stone number `ply` ends the game; 0 when the board has no room for it.
 constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 + (cells - ply) / 2; }
 

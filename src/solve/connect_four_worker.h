@@ -25,6 +25,7 @@
 #include "perfectplay/solve/connect_four_state.h"
 #include "perfectplay/solve/connect_four_table.h"
 #include "perfectplay/solve/connect_four_team.h"
+#include "perfectplay/solve/connect_four_wait.h"
 
 namespace perfectplay {
 
@@ -97,13 +98,22 @@ class ConnectFourWorker {
   Bounds quiet_bounds(const ConnectFourState& state) const {
     return {-win_at(state.stones + 4), win_at(state.stones + 3)};
   }
-  Place place(const ConnectFourState& state) const {
-    ConnectFourKey key = essence_.key(state);
+  /// Finds the child's place, and what the lines that still count tell about it.
+  void examine(Child& child) const {
+    ConnectFourState& state = child.state;
+    auto essence = essence_.of(state);
     if (state.stones <= most_mirrored) {
-      const ConnectFourKey image{lines_.mirror(key.first), lines_.mirror(key.second)};
-      if (std::tie(image.first, image.second) < std::tie(key.first, key.second)) key = image;
+      const ConnectFourKey image{lines_.mirror(essence.key.first), lines_.mirror(essence.key.second)};
+      if (std::tie(image.first, image.second) < std::tie(essence.key.first, essence.key.second)) essence.key = image;
     }
-    return team_.table.place(key);
+    child.place = team_.table.place(essence.key);
+    state.safe &= ~essence.same;
+    if (essence.counting[0] == 0) {
+      child.bounds.high = std::min(child.bounds.high, connect_four_wait(lines_, state, essence.threats[0], true));
+    }
+    if (essence.counting[1] == 0) {
+      child.bounds.low = std::max(child.bounds.low, -connect_four_wait(lines_, state, essence.threats[1], false));
+    }
   }
   /// Adds what the table knows.
   void recall(Child& child) const {
@@ -117,7 +127,7 @@ class ConnectFourWorker {
   int visit(Child& child, bool looked_up, int node_alpha) {
     const int alpha = child.alpha(node_alpha);
     if (!looked_up) {
-      child.place = place(child.state);
+      examine(child);
       recall(child);
       if (child.bounds.low > alpha || child.bounds.high <= alpha) {
         return child.low() > node_alpha ? child.low() : child.high();
@@ -179,19 +189,19 @@ class ConnectFourWorker {
           if (const auto bound = follow_.bound(child.state, child_alpha)) child.bounds.high = *bound;
         }
       }
-      if (children.rules(child, alpha)) {
-        if (child.low() > alpha) {
-          killer = move;
-          return child.low();
-        }
-        continue;
-      }
-      if (looks_ahead) {
-        child.place = place(child.state);
+      bool ruled = children.rules(child, alpha);
+      if (!ruled && looks_ahead) {
+        examine(child);
         team_.table.prefetch(child.place);
+        ruled = children.rules(child, alpha);
       }
-      child.move = move;
-      ++children.count;
+      if (!ruled) {
+        child.move = move;
+        ++children.count;
+      } else if (child.low() > alpha) {
+        killer = move;
+        return child.low();
+      }
     }
     return std::nullopt;
   }
