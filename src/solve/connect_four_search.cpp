@@ -24,8 +24,9 @@ constexpr std::uint64_t first_table_bytes = 2 * connect_four_megabyte;
 /// Nodes for the one thread that begins; starting another takes as long as some hundred.
 constexpr std::uint64_t first_budget = 2048;
 
-/// Few nodes cost much work, and those are kept: an entry for every tenth node does. A larger one costs more time,
-/// by cache and page misses, than it saves.
+/// Few nodes cost much work, and those are kept: an entry for every sixteenth node does. A larger table costs more
+/// time, by cache and page misses, than it saves.
+constexpr std::uint64_t nodes_an_entry = 16;
 std::uint64_t usual_table_bytes(int cells) {
   const std::uint64_t wanted = cells <= 42 ? 64 * connect_four_megabyte : 1024 * connect_four_megabyte;
   return std::min(wanted, machine_memory() / 2);
@@ -164,11 +165,11 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return answer.load();
   }
 
-  /// First all threads, with as many nodes as the table can hold; when those do not do, a larger table.
+  /// First all threads, with as many nodes as the table is good for; when those do not do, a larger table.
   Expected<Effort> strengthen(const Effort& effort) {
     const bool full = effort.nodes > first_budget;
     if (full && table_.bytes() < table_bytes_) {
-      auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 8 * table_.bytes()));
+      auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 4 * table_.bytes()));
       if (!table) return tl::unexpected(table.error());
       if (table->bytes() == table_.bytes()) {
         table_bytes_ = table_.bytes();
@@ -177,7 +178,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_ = std::move(*table);
       }
     }
-    return Effort{threads_, table_.bytes() < table_bytes_ ? table_.entries() : unlimited};
+    const bool may_grow = table_.bytes() < table_bytes_;
+    return Effort{threads_, may_grow ? nodes_an_entry * table_.entries() / threads_ : unlimited};
   }
 
   ConnectFour rules_;
