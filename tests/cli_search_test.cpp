@@ -112,7 +112,7 @@ TEST(CliSearch, ABookIsWrittenAndGoesOn) {
   EXPECT_EQ(stopped["whole"], false);
   const Json written = run_json(book({"--plies", "3"}));
   EXPECT_EQ(written["whole"], true);
-  const Json deeper = run_json(book({"--plies", "2", "--replies", "6"}));
+  const Json deeper = run_json(book({"--plies", "2", "--middle", "3", "--replies", "6"}));
   EXPECT_GT(deeper["positions"], written["positions"]) << "what was known is kept";
   const std::string text = read_text(file);
   EXPECT_TRUE(says(run_program(book({"--plies", "3"})), "positions."));

@@ -75,6 +75,29 @@ TEST(OpeningBook, RepliesAreEnoughForAMachineThatPlaysOneSide) {
   }
 }
 
+TEST(OpeningBook, AfterOpeningsInTheMiddleEveryMoveIsKnown) {
+  const ConnectFour game = board(5, 4);
+  const OpeningBook book = filled(game, {.plies = 1, .middle = 3});
+  const auto search = ConnectFourSearch::create(game, {.threads = 1}).value();
+  std::vector<ConnectFour::Position> layer{game.start()};
+  for (int ply = 0; ply <= 3; ++ply) {
+    std::vector<ConnectFour::Position> next;
+    for (const auto& position : layer) {
+      for (const auto move : game.moves(position)) {
+        const auto after = game.play(position, move);
+        if (game.result(after)) continue;
+        const auto known = book.find(after);
+        ASSERT_TRUE(known) << game.print(after);
+        ASSERT_EQ(*known, search->value(after)->low) << game.print(after);
+        const std::string name = game.move_name(move);
+        if (name == "2" || name == "3" || name == "4") next.push_back(after);
+      }
+    }
+    layer = std::move(next);
+  }
+  EXPECT_FALSE(book.find(game.parse("1212").value())) << "not in the middle";
+}
+
 TEST(OpeningBook, LinesGoOnToTheEnd) {
   const ConnectFour game = board(5, 4);
   const OpeningBook book = filled(game, {.plies = 1, .lines = 20});

@@ -35,6 +35,11 @@ class BookVerb : public Verb {
          .help = "every position after so many moves",
          .target = &plies_,
          .high = BookPlan::most_plies},
+        {.name = "middle",
+         .argument = "N",
+         .help = "add all that follows openings of so many moves in the middle three columns",
+         .target = &middle_,
+         .high = BookPlan::most_plies},
         {.name = "replies",
          .argument = "N",
          .help = "go on to so many moves where one player plays perfectly",
@@ -120,8 +125,10 @@ class BookVerb : public Verb {
       }
       return written.has_value() && options.progress({});
     };
-    const BookPlan plan{
-        .plies = static_cast<int>(plies_), .replies = static_cast<int>(replies_), .lines = static_cast<int>(lines_)};
+    const BookPlan plan{.plies = static_cast<int>(plies_),
+                        .middle = static_cast<int>(middle_),
+                        .replies = static_cast<int>(replies_),
+                        .lines = static_cast<int>(lines_)};
     auto whole = write_book(rules, plan, **search, stage, book);
     if (!written) return tl::unexpected(written.error());
     return whole;
@@ -129,6 +136,7 @@ class BookVerb : public Verb {
 
   std::string output_;
   std::uint64_t plies_ = 4;
+  std::uint64_t middle_ = 0;
   std::uint64_t replies_ = 0;
   std::uint64_t lines_ = 0;
   std::uint64_t threads_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
@@ -25,6 +26,7 @@ class BookWriter {
 
   Expected<bool> write(const BookPlan& plan) {
     if (auto whole = all_positions(plan.plies); !whole || !*whole) return whole;
+    if (auto whole = middle(plan.middle); !whole || !*whole) return whole;
     if (auto whole = replies(plan.replies); !whole || !*whole) return whole;
     return lines(plan.lines);
   }
@@ -69,6 +71,28 @@ class BookWriter {
       for (const auto& [code, columns] : layers.back()) look_ahead(columns);
     }
     return true;
+  }
+
+  /// The last positions first: those before them then follow.
+  Expected<bool> middle(int plies) {
+    if (plies == 0) return true;
+    std::vector<Layer> layers{start()};
+    for (int ply = 0; ply < plies; ++ply) layers.push_back(middle_after(layers.back()));
+    for (; !layers.empty(); layers.pop_back()) {
+      if (auto whole = search_all(all_after(layers.back())); !whole || !*whole) return whole;
+      for (const auto& [code, columns] : layers.back()) look_ahead(columns);
+    }
+    return true;
+  }
+  Layer middle_after(const Layer& layer) const {
+    Layer next;
+    for (const auto& [code, columns] : layer) {
+      for (Child& child : children(columns)) {
+        const int column = std::stoi(child.columns.substr(columns.size()));
+        if (std::abs(2 * column - game_.width() - 1) <= 2) put(next, std::move(child));
+      }
+    }
+    return next;
   }
 
   /// What the positions after its moves say about a position.

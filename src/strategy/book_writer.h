@@ -1,6 +1,8 @@
 // Fills an opening book by search.
 //
 //   plies 2      every position after two moves in which the game goes on; those before follow by looking ahead
+//   middle 4     where all of up to four stones are in the middle three columns, every next move too: what real games
+//                begin with can be shown at once, each column with its value
 //   replies 6    from there to the sixth move, what comes up when one player keeps to perfect play and the other does
 //                what he likes: few enough to go deep, and all that a machine needs that plays one side
 //   lines 16     the best lines from the start and after each first move, to the sixteenth move
@@ -16,6 +18,7 @@ namespace perfectplay {
 
 struct BookPlan {
   int plies = 0;
+  int middle = 0;
   int replies = 0;
   int lines = 0;
 
