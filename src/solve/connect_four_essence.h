@@ -1,14 +1,14 @@
 // What of a Connect Four position still matters.
 //
-//      . . . . .         No line through the lower left stone can be completed any more, by either player: it could have
-//      . X . O .         any colour. Positions that differ in such stones only have the same score, and share an entry
-//      X O X O O         of the table.
+//      . . . . .         No line through the lower left stone can be completed any more, by either player: it could be
+//      O O . . .         of either colour. Positions that differ in such stones only have the same score, and share an
+//      X O X X .         entry of the table.
 //
 // A line *counts* for a player when he may yet complete it and gains by it. It does not when it holds
 //   - a stone of the other;
 //   - a cell on which he completes another line ("threat"): with that stone he wins already;
-//   - a cell that is never played: above one that completes lines of both, or above two threats of one player, one right
-//     above the other. For whoever plays such a cell wins, at once or with the next stone;
+//   - a cell that is never played: above one that completes lines of both, or above two threats of one player, one
+//     right above the other. For whoever plays such a cell wins, at once or with the next stone;
 //   - the upper one of two such threats of the other, who gets it if anyone does.
 //
 // The future of a position depends on the heights of its columns, on the threats, and on the stones in lines that count
@@ -16,9 +16,10 @@
 // no threats. Only the number of empty cells in all idle columns together matters, and a move there is as good as any
 // other.
 //
-//   key, two bits a cell:   stone  01 10  in a line that counts, the other's or the mover's     00  any other stone
-//                           empty  01 10  threat       11  right above the stones, in the spare row of a full column
-//   Where idle columns have empty cells, their spare cells hold the number of those by digits: 11 is 0, 10 is 1, 01 is 2.
+//   key, two bits a cell:   stone  10 01  in a line that counts, the mover's or the other's     00  any other stone
+//                           empty  10 01  threat       11  right above the stones, or the spare cell of a full column
+//
+// Where idle columns have empty cells, their spare cells tell how many, by digits: 11 is 0, 10 is 1, 01 is 2.
 #pragma once
 
 #include <array>

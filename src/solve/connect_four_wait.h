@@ -1,10 +1,10 @@
 // What a player can count on who waits.
 //
-// When no line counts for the attacker any more but those of his threats (solve/connect_four_essence.h), he wins only if
-// the other, the waiter, has to play right below one. So the waiter plays elsewhere as long as he can: not before every
-// column is full, or filled up to the cell two below the attacker's lowest threat in it, is he forced. If it is the
-// attacker who has to move then, he must give a threat away (he plays below it, the waiter on it), and needs another one
-// and a stone that changes the turn.
+// When no line counts for the attacker any more but those of his threats (solve/connect_four_essence.h), he wins only
+// if the other, the waiter, has to play right below one. So the waiter plays elsewhere as long as he can: not before
+// every column is full, or filled up to the cell two below the attacker's lowest threat in it, is he forced. If it is
+// the attacker who has to move then, he must give a threat away (he plays below it, the waiter on it), and needs
+// another one and a stone that changes the turn.
 //
 // Two threats one right above the other are not waited for: the attacker plays below them himself.
 #pragma once
@@ -19,8 +19,8 @@ namespace perfectplay {
 template <class Lines>
 int connect_four_wait(const Lines& lines, const ConnectFourState& state, std::uint64_t threats, bool attacker_moves) {
   if (threats == 0) return 0;
-  const std::uint64_t lowest = lines.lowest(threats);
   if ((threats & threats << 1) != 0) return lines.cells();
+  const std::uint64_t lowest = lines.lowest(threats);
   const std::uint64_t empty = lines.board() & ~(state.mover | state.other);
   const int elsewhere = std::popcount(empty & lines.not_above(lowest) & ~lowest & ~(lowest >> 1));
   const bool waiter_forced = (elsewhere % 2 != 0) == attacker_moves;

@@ -58,12 +58,12 @@ class ConnectFourWorker {
   /// A quiet position, reached from a node by one move and the forced ones after it.
   struct Child {
     ConnectFourState state;
-    Bounds bounds;        ///< for the player who moves in `state`
-    bool turned;          ///< that is the node's opponent
-    Cells move;           ///< the node's, which leads here
-    Cells made;           ///< threats that the move leaves its player with
-    int promise;          ///< the larger, the sooner it is searched
-    Place place;          ///< its own in the table, if the node looks ahead
+    Bounds bounds;  ///< for the player who moves in `state`
+    bool turned;    ///< that is the node's opponent
+    Cells move;     ///< the node's, which leads here
+    Cells made;     ///< threats that the move leaves its player with
+    int promise;    ///< the larger, the sooner it is searched
+    Place place;    ///< its own in the table, if the node looks ahead
 
     // For the player who moves at the node:
     int low() const { return turned ? -bounds.high : bounds.low; }
