@@ -91,6 +91,23 @@ TEST(CliSearch, ATimeLimitLeavesABracket) {
   EXPECT_EQ(shown["moves"].size(), 7U);
 }
 
+TEST(CliSearch, OpeningsAreShownAtOnce) {
+  // Every column stands in the book, and no time is left to search: only the line ends before the game.
+  const Words words{"show", "connect-four", "--height", "7", "--position", "32", "--time-limit", "0"};
+  Words as_json = words;
+  as_json.emplace_back("--json");
+  const Json shown = run_json(as_json);
+  EXPECT_EQ(shown["value"], "J0");
+  EXPECT_FALSE(shown.contains("bracket"));
+  ASSERT_EQ(shown["moves"].size(), 7U);
+  for (const Json& move : shown["moves"]) EXPECT_TRUE(move.contains("score")) << move;
+  ASSERT_FALSE(shown["line"].empty());
+  EXPECT_TRUE(shown["line"][0] == "2" || shown["line"][0] == "3") << shown["line"];
+  EXPECT_TRUE(says(run_program(words), " …\n"));
+  const Ran whole = run_program({"show", "connect-four", "--position", "44444122221115"});
+  EXPECT_EQ(whole.out.find("…"), std::string::npos) << "a line to the end of its game";
+}
+
 TEST(CliSearch, PlaysOnALargeBoard) {
   const Ran ran = run_program({"play", "hex", "--size", "5", "--side", "none"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;

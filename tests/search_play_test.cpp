@@ -134,6 +134,14 @@ TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
               << game.print(position) << ' ' << guess;
           ++refuted;
         }
+        if (better_for(mover, guessed, value)) continue;
+        // He has that much at least, so that one question is enough.
+        const auto other = ConnectFourSearch::create(game, {.threads = 1, .memory = 1 << 20}).value();
+        const ValueBracket confirmed = other->confirm(position, guessed).value();
+        ASSERT_FALSE(better_for(mover, confirmed.low, value)) << game.print(position) << ' ' << guess;
+        ASSERT_EQ(confirmed == (ValueBracket{guessed, guessed}), guessed == value)
+            << game.print(position) << ' ' << guess;
+        ASSERT_LE(other->nodes(), fresh->nodes());
       }
     }
   }

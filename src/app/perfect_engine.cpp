@@ -14,10 +14,11 @@ Expected<PerfectGame> PerfectGame::search(std::shared_ptr<const ReachabilityGame
                                           double seconds) {
   PerfectGame perfect;
   perfect.bar_ = std::make_shared<ProgressBar>();
-  const auto began = std::chrono::steady_clock::now();
-  options.progress = [bar = perfect.bar_, began, seconds](const Progress& progress) {
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began;
-    return bar->callback()(progress) && taken.count() < seconds;
+  perfect.seconds_ = std::make_shared<double>(seconds);
+  options.progress = [bar = perfect.bar_, began = perfect.began_,
+                      allowed = perfect.seconds_](const Progress& progress) {
+    const std::chrono::duration<double> taken = Clock::now() - began;
+    return bar->callback()(progress) && taken.count() < *allowed;
   };
   auto search = search_play(std::move(game), options);
   if (!search) return tl::unexpected(std::move(search).error());
@@ -49,7 +50,16 @@ Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) const {
 }
 
 Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) const {
-  return quietly(play().best_line(position, limit));
+  if (!search_) return play().best_line(position, limit);
+  const std::chrono::duration<double> taken = Clock::now() - began_;
+  const double allowed = std::exchange(*seconds_, std::min(*seconds_, taken.count() + std::max(1.0, taken.count())));
+  auto line = play().best_line(position, limit);
+  *seconds_ = allowed;
+  return quietly(std::move(line));
+}
+
+bool PerfectGame::goes_on(const std::vector<RatedMove>& line) const {
+  return searched() && !line.empty() && !game().moves(line.back().next).empty();
 }
 
 std::vector<Option> PerfectEngine::options() {

@@ -4,6 +4,7 @@
 //   --method auto:   explore boards of up to so many positions; search larger ones, where there is a search for them
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,7 +31,10 @@ class PerfectGame {
   Expected<std::vector<RatedMove>> moves(Code position) const;
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
   Expected<std::optional<RatedMove>> best_move(Code position) const;
+  /// A search spends no more time on the line than on what was asked before, or a second: it ends where that is over.
   Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
+  /// Did a line end before its game?
+  bool goes_on(const std::vector<RatedMove>& line) const;
 
   /// The whole graph, solved; none where it was searched.
   const Oracle* oracle() const { return oracle_ ? &*oracle_ : nullptr; }
@@ -43,8 +47,12 @@ class PerfectGame {
   template <class Result>
   Result quietly(Result result) const;
 
+  using Clock = std::chrono::steady_clock;
+
   std::optional<Oracle> oracle_;
   std::shared_ptr<ProgressBar> bar_;
+  Clock::time_point began_ = Clock::now();
+  std::shared_ptr<double> seconds_;  ///< for the search, from then on
   std::unique_ptr<SearchPlay> search_;
 };
 

@@ -45,6 +45,7 @@ class ShowVerb : public Verb {
                       .moves = std::move(*moves),
                       .move_scores = {},
                       .line = names_of(*line),
+                      .line_goes_on = perfect->goes_on(*line),
                       .nodes = perfect->searched() ? std::optional(perfect->nodes()) : std::nullopt};
     for (const RatedMove& move : result.moves) {
       const ValueBracket after = move.open.value_or(ValueBracket{move.value, move.value});

@@ -172,6 +172,7 @@ class SolveVerb : public Verb {
                        .positions = perfect.nodes(),
                        .best = names_of(*best),
                        .line = names_of(*line),
+                       .line_goes_on = perfect.goes_on(*line),
                        .graph = {}};
     if (const Oracle* oracle = perfect.oracle()) {
       const Explored& explored = oracle->explored();

@@ -16,8 +16,8 @@ std::string share_row(std::string_view label, std::uint64_t count, std::uint64_t
   return fmt::format("  {:<10}{:>15}  {:5.1f} %\n", label, grouped(count), percent);
 }
 
-std::string line_text(const std::vector<std::string>& line) {
-  return fmt::format("{}{}", fmt::join(line, " "), line.size() == line_limit ? " …" : "");
+std::string line_text(const std::vector<std::string>& line, bool goes_on) {
+  return fmt::format("{}{}", fmt::join(line, " "), goes_on || line.size() == line_limit ? " …" : "");
 }
 
 std::string normalization_text(const Normalization& n, const Value& after) {
@@ -154,7 +154,7 @@ std::string to_text(const SolveResult& result) {
   if (!result.best.empty())
     text +=
         fmt::format("Best opening {}: {}\n", result.best.size() == 1 ? "move" : "moves", fmt::join(result.best, " "));
-  if (!result.line.empty()) text += fmt::format("Best line: {}\n", line_text(result.line));
+  if (!result.line.empty()) text += fmt::format("Best line: {}\n", line_text(result.line, result.line_goes_on));
   if (!result.graph) {
     if (result.score) text += fmt::format("Score for {}: {}\n", name_of(result.player), signed_score(*result.score));
     return text + fmt::format("\n  {:<18}{:>15}\n", "positions searched", grouped(result.positions));
@@ -208,7 +208,7 @@ std::string to_text(const ShowResult& result) {
     text += !move.open && move.value == best ? "  *\n" : "\n";
   }
   text += "\n* keeps the value.";
-  if (!result.line.empty()) text += fmt::format(" Best line: {}", line_text(result.line));
+  if (!result.line.empty()) text += fmt::format(" Best line: {}", line_text(result.line, result.line_goes_on));
   return text + '\n';
 }
 

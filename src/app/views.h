@@ -42,6 +42,7 @@ struct SolveResult {
   std::uint64_t positions = 0;  ///< of the graph, or visited by a search
   std::vector<std::string> best;
   std::vector<std::string> line;
+  bool line_goes_on = false;         ///< beyond what was searched
   std::optional<GraphResult> graph;  ///< none where it was searched
 };
 
@@ -54,6 +55,7 @@ struct ShowResult {
   std::vector<RatedMove> moves;
   std::vector<std::optional<int>> move_scores;  ///< for the same player
   std::vector<std::string> line;
+  bool line_goes_on = false;           ///< beyond what was searched
   std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
 };
 

@@ -47,11 +47,12 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_bytes_(table_bytes),
         table_(std::move(table)) {}
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
-    return bracket(position, std::nullopt);
-  }
+  Expected<ValueBracket> value(const ConnectFour::Position& position) override { return bracket(position, {}); }
   Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
-    return bracket(position, rules_.score(position, guess, rules_.player(position)));
+    return bracket(position, {score_of(position, guess), false});
+  }
+  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
+    return bracket(position, {score_of(position, guess), true});
   }
   std::uint64_t nodes() const override { return nodes_; }
 
@@ -60,8 +61,15 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     int low;
     int high;
   };
+  struct Guess {
+    std::optional<int> score = std::nullopt;
+    bool at_least = false;  ///< the player to move has that much
+  };
 
-  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess) {
+  int score_of(const ConnectFour::Position& position, const Value& value) const {
+    return rules_.score(position, value, rules_.player(position));
+  }
+  Expected<ValueBracket> bracket(const ConnectFour::Position& position, const Guess& guess) {
     if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
     const auto scores = score(position, guess);
     if (!scores) return tl::unexpected(scores.error());
@@ -69,7 +77,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   }
 
   /// For the player to move, exact; with a guess, only until that is confirmed or refuted.
-  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
+  Expected<Scores> score(const ConnectFour::Position& position, const Guess& guess) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
     ConnectFourState state =
@@ -86,8 +94,10 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     Scores scores{score, score};
     if (!settled) {
       scores = {-connect_four_win(cells, state.stones + 4), connect_four_win(cells, state.stones + 3)};
-      if (guess && turned) guess = -*guess;
-      auto done = narrow(state, guess, scores);
+      const auto wanted = guess.score && turned ? -*guess.score : guess.score;
+      if (guess.at_least && turned) scores.high = std::min(scores.high, *wanted);
+      if (guess.at_least && !turned) scores.low = std::max(scores.low, *wanted);
+      auto done = narrow(state, wanted, scores);
       if (!done) return tl::unexpected(done.error());
     }
     if (!turned) return scores;

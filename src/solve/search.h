@@ -55,6 +55,11 @@ class Search {
   virtual Expected<ValueBracket> value(const Position& position) = 0;
   /// Is the value `guess`? As value(), but comes back as soon as the bracket excludes that.
   virtual Expected<ValueBracket> compare(const Position& position, const Value& /*guess*/) { return value(position); }
+  /// As compare(), for a guess that the player to move is known to reach at least: the value after a move, where the
+  /// value before it is known. Half of the proof is then there already.
+  virtual Expected<ValueBracket> confirm(const Position& position, const Value& guess) {
+    return compare(position, guess);
+  }
   /// How a position looks, by eye, to the player who has just moved there. Among moves of the same value the ones that
   /// look best come first in a best line.
   virtual int outlook(const Position& /*position*/) const { return 0; }

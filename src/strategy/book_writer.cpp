@@ -174,7 +174,7 @@ class BookWriter {
     std::ranges::stable_sort(all, std::greater{}, [&](const Child& child) { return book_.preference(child.position); });
     for (Child& child : all) {
       const auto known = book_.find(child.position);
-      const auto after = known ? ValueBracket{*known, *known} : search_.compare(child.position, value_after(value));
+      const auto after = known ? ValueBracket{*known, *known} : search_.confirm(child.position, value_after(value));
       if (!after) return tl::unexpected(after.error());
       if (!after->proved() || !keeps_value(value, after->low)) continue;
       if (!game_.result(child.position)) book_.add(child.columns, child.position, after->low);

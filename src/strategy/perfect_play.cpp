@@ -16,7 +16,7 @@ Expected<std::vector<RatedMove>> keepers(const PerfectPlay& play, Code position,
   if (!value) return tl::unexpected(value.error());
   if (!value->proved()) return kept;
   for (auto& move : moves) {
-    const auto after = play.compare(move.next, value_after(value->low));
+    const auto after = play.confirm(move.next, value_after(value->low));
     if (!after) return tl::unexpected(after.error());
     if (!after->proved() || !keeps_value(value->low, after->low)) continue;
     kept.push_back({std::move(move.name), move.next, after->low, {}});

@@ -36,6 +36,9 @@ class SearchPlayOf final : public SearchPlay {
   Expected<ValueBracket> compare(Code position, const Value& guess) const override {
     return known_or(position, [&] { return search_->compare(rules_.decode(position), guess); });
   }
+  Expected<ValueBracket> confirm(Code position, const Value& guess) const override {
+    return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess); });
+  }
 
  protected:
   int outlook(Code position) const override { return search_->outlook(rules_.decode(position)); }
@@ -72,6 +75,10 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
     if (const auto known = look_up(position)) return *known;
     return search_->compare(position, guess);
+  }
+  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
+    if (const auto known = look_up(position)) return *known;
+    return search_->confirm(position, guess);
   }
   /// What is in the book need not be searched.
   int outlook(const ConnectFour::Position& position) const override {
