@@ -55,6 +55,7 @@ class ConnectFourFollow {
       const Cells follower = state.other | (empty & uppers & ~free);
       bool wins = caps != 0;
       const Cells leader = state.mover | (((empty & ~uppers) | free) & within);
+      // A threat of his own among his cells would be a line.
       if ((leader & state.own) == 0 && !leader_breaks(leader, follower, free & uppers, wins)) {
         if (wins) return std::min(score, -1);
         if (alpha >= 0) return 0;
