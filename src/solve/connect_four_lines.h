@@ -93,10 +93,6 @@ class ConnectFourLines {
     for (int i = 1; i < align(); ++i) starts |= right(cells, i * step);
     return starts;
   }
-  bool has_line(Cells cells) const {
-    return (line_starts(cells, 1) | line_starts(cells, flat_step(0)) | line_starts(cells, flat_step(1)) |
-            line_starts(cells, flat_step(2))) != 0;
-  }
   /// The cells of the board that would complete a line of `stones`, occupied ones among them.
   Cells completions(Cells stones) const {
     Cells stack = stones;

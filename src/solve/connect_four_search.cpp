@@ -47,12 +47,11 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_bytes_(table_bytes),
         table_(std::move(table)) {}
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position) override { return bracket(position, {}); }
-  Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
-    return bracket(position, {score_of(position, guess), false});
+  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
+    return bracket(position, std::nullopt);
   }
   Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
-    return bracket(position, {score_of(position, guess), true});
+    return bracket(position, rules_.score(position, guess, rules_.player(position)));
   }
   std::uint64_t nodes() const override { return nodes_; }
 
@@ -61,23 +60,16 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     int low;
     int high;
   };
-  struct Guess {
-    std::optional<int> score = std::nullopt;
-    bool at_least = false;  ///< the player to move has that much
-  };
 
-  int score_of(const ConnectFour::Position& position, const Value& value) const {
-    return rules_.score(position, value, rules_.player(position));
-  }
-  Expected<ValueBracket> bracket(const ConnectFour::Position& position, const Guess& guess) {
+  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess) {
     if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
     const auto scores = score(position, guess);
     if (!scores) return tl::unexpected(scores.error());
     return ValueBracket{rules_.value(position, scores->low), rules_.value(position, scores->high)};
   }
 
-  /// For the player to move, exact; with a guess, only until that is confirmed or refuted.
-  Expected<Scores> score(const ConnectFour::Position& position, const Guess& guess) {
+  /// For the player to move, exact; with a guess, which he is known to reach, only until that is confirmed or refuted.
+  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
     ConnectFourState state =
@@ -94,10 +86,13 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     Scores scores{score, score};
     if (!settled) {
       scores = {-connect_four_win(cells, state.stones + 4), connect_four_win(cells, state.stones + 3)};
-      const auto wanted = guess.score && turned ? -*guess.score : guess.score;
-      if (guess.at_least && turned) scores.high = std::min(scores.high, *wanted);
-      if (guess.at_least && !turned) scores.low = std::max(scores.low, *wanted);
-      auto done = narrow(state, wanted, scores);
+      if (guess && turned) {
+        guess = -*guess;
+        scores.high = std::min(scores.high, *guess);
+      } else if (guess) {
+        scores.low = std::max(scores.low, *guess);
+      }
+      auto done = narrow(state, guess, scores);
       if (!done) return tl::unexpected(done.error());
     }
     if (!turned) return scores;

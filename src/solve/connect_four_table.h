@@ -37,8 +37,6 @@ class ConnectFourTable {
     std::uint64_t bucket;
     std::uint64_t rest;
     std::uint64_t second;
-
-    bool operator==(const Place&) const = default;
   };
 
   /// The fewest bytes with which a table for keys of twice that many bits is lossless.

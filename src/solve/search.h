@@ -53,13 +53,10 @@ class Search {
   /// The exact value; a bracket when the time ran out or the progress callback asked to stop. The game may be over at
   /// `position`. An error (Resource) only when memory cannot be had.
   virtual Expected<ValueBracket> value(const Position& position) = 0;
-  /// Is the value `guess`? As value(), but comes back as soon as the bracket excludes that.
-  virtual Expected<ValueBracket> compare(const Position& position, const Value& /*guess*/) { return value(position); }
-  /// As compare(), for a guess that the player to move is known to reach at least: the value after a move, where the
-  /// value before it is known. Half of the proof is then there already.
-  virtual Expected<ValueBracket> confirm(const Position& position, const Value& guess) {
-    return compare(position, guess);
-  }
+  /// Is the value `guess`, which the player to move is known to reach? As value(), but comes back as soon as the
+  /// bracket excludes that. So it is after a move, where the value before it is known, and half of the proof is there
+  /// already.
+  virtual Expected<ValueBracket> confirm(const Position& position, const Value& /*guess*/) { return value(position); }
   /// How a position looks, by eye, to the player who has just moved there. Among moves of the same value the ones that
   /// look best come first in a best line.
   virtual int outlook(const Position& /*position*/) const { return 0; }

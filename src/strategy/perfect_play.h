@@ -44,10 +44,9 @@ class PerfectPlay {
   virtual const ReachabilityGame& game() const = 0;
   /// An error when the position cannot be reached from the start, where that is known.
   virtual Expected<ValueBracket> bracket(Code position) const = 0;
-  /// As bracket(), but may come back as soon as the bracket excludes `guess`.
-  virtual Expected<ValueBracket> compare(Code position, const Value& /*guess*/) const { return bracket(position); }
-  /// As compare(), for a guess that the player to move is known to reach at least.
-  virtual Expected<ValueBracket> confirm(Code position, const Value& guess) const { return compare(position, guess); }
+  /// As bracket(), for a guess that the player to move is known to reach; may come back as soon as the bracket excludes
+  /// it.
+  virtual Expected<ValueBracket> confirm(Code position, const Value& /*guess*/) const { return bracket(position); }
 
   /// Every legal move, best first for the player to move; equal ones in the game's order.
   Expected<std::vector<RatedMove>> moves(Code position) const;

@@ -33,9 +33,6 @@ class SearchPlayOf final : public SearchPlay {
   Expected<ValueBracket> bracket(Code position) const override {
     return known_or(position, [&] { return search_->value(rules_.decode(position)); });
   }
-  Expected<ValueBracket> compare(Code position, const Value& guess) const override {
-    return known_or(position, [&] { return search_->compare(rules_.decode(position), guess); });
-  }
   Expected<ValueBracket> confirm(Code position, const Value& guess) const override {
     return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess); });
   }
@@ -71,10 +68,6 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   Expected<ValueBracket> value(const ConnectFour::Position& position) override {
     if (const auto known = look_up(position)) return *known;
     return search_->value(position);
-  }
-  Expected<ValueBracket> compare(const ConnectFour::Position& position, const Value& guess) override {
-    if (const auto known = look_up(position)) return *known;
-    return search_->compare(position, guess);
   }
   Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
     if (const auto known = look_up(position)) return *known;
