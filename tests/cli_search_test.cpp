@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "support/program.h"
+#include "support/screen.h"
 #include "support/temporary_folder.h"
 #include "support/well_formed.h"
 
@@ -106,6 +107,49 @@ TEST(CliSearch, OpeningsAreShownAtOnce) {
   EXPECT_TRUE(says(run_program(words), " …\n"));
   const Ran whole = run_program({"show", "connect-four", "--position", "44444122221115"});
   EXPECT_EQ(whole.out.find("…"), std::string::npos) << "a line to the end of its game";
+}
+
+/// As often as a terminal was told to go back and write anew.
+std::size_t rewritings(const std::string& written) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = written.find("\033[J", at)) != std::string::npos; ++at) ++count;
+  return count;
+}
+
+TEST(CliSearch, ATerminalShowsWhatIsFoundSoFar) {
+  const Words words{"show", "connect-four", "--position", "444441222211", "--no-book", "--threads", "1"};
+  const std::string plain = run_program(words).out;
+  const Ran live = run_program(words, {.screen_rows = 24});
+  EXPECT_EQ(live.exit_code, 0);
+  EXPECT_EQ(Screen(24).shows(live.out), plain) << "in the end both say the same";
+  EXPECT_TRUE(live.out.find("Searching …") < live.out.find("wins in")) << live.out;
+  EXPECT_GE(rewritings(live.out), 9U) << "the value, seven columns, the line";
+  EXPECT_EQ(plain.find("\033"), std::string::npos) << "nothing of it goes to files";
+  // Where a draft does not fit, nothing can be taken back.
+  const Ran low = run_program(words, {.screen_rows = 12});
+  EXPECT_EQ(rewritings(low.out), 0U);
+  EXPECT_EQ(Screen(12).shows(low.out), plain);
+}
+
+TEST(CliSearch, AGlanceComesBeforeTheRest) {
+  // Nothing is left of the time: who wins stays open, and no draft claims more.
+  const Words words{"show", "connect-four", "--height", "7", "--no-book", "--position", "1", "--time-limit", "0"};
+  const Ran live = run_program(words, {.screen_rows = 24});
+  EXPECT_EQ(live.exit_code, 0);
+  const std::string shown = Screen(24).shows(live.out);
+  EXPECT_NE(shown.find("\nBetween "), std::string::npos) << shown;
+  EXPECT_EQ(shown.find('*'), std::string::npos) << "no move is known to keep a value that is open: " << shown;
+  EXPECT_EQ(shown.find("…"), std::string::npos) << "all columns were looked at: " << shown;
+}
+
+TEST(CliSearch, PlayDoesNotClaimWhatItHadNoTimeFor) {
+  const Ran ran = run_program({"play", "connect-four", "--height", "7", "--no-book", "--time-limit", "0.01"},
+                              {.in = "moves\nhint\n1\nquit\n"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out.find("  4  a "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("  4  between a "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("changed the value"), std::string::npos) << "it may be as good as any other: " << ran.out;
+  EXPECT_NE(ran.out.find("J1 plays "), std::string::npos) << ran.out;
 }
 
 TEST(CliSearch, PlaysOnALargeBoard) {

@@ -67,6 +67,61 @@ TEST(SearchPlay, BestMovesAreTheBestOfAll) {
   expect_best_moves_are_the_best_of_all(Hex::create(4).value(), 5);
 }
 
+/// Is everything that `inner` leaves open left open by `outer`?
+bool within(Player player, const ValueBracket& inner, const ValueBracket& outer) {
+  return !better_for(player, outer.low, inner.low) && !better_for(player, inner.high, outer.high);
+}
+
+ValueBracket bracket_of(const RatedMove& move) { return move.open.value_or(ValueBracket{move.value, move.value}); }
+
+/// Compares what is told on the way to a survey with what is told later. Says whether all was proved in the end.
+bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& search, Code position) {
+  std::vector<Survey> told;
+  const Survey last = search.survey(position, [&](const Survey& so_far) { told.push_back(so_far); }).value();
+  EXPECT_EQ(told.back().value, last.value);
+  EXPECT_EQ(names(told.back().moves), names(last.moves));
+  const Player player = game.player(position);
+  bool open = !last.value.proved();
+  for (std::size_t i = 0; i + 1 < told.size(); ++i) {
+    EXPECT_TRUE(within(player, told[i + 1].value, told[i].value));
+    EXPECT_LE(told[i].moves.size(), told[i + 1].moves.size());
+    for (const RatedMove& move : told[i].moves) {
+      const auto later = std::ranges::find(told[i + 1].moves, move.name, &RatedMove::name);
+      if (later == told[i + 1].moves.end()) return ADD_FAILURE() << move.name << " is gone", false;
+      EXPECT_TRUE(within(game.player(move.next), bracket_of(*later), bracket_of(move))) << move.name;
+    }
+  }
+  for (const RatedMove& move : last.moves) open = open || move.open;
+  return !open;
+}
+
+TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
+  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  const Code position = game->parse("4453126").value();
+  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position).value();
+  // The search is stopped until it was asked `idle` times whether to go on, and again after `busy` times more.
+  constexpr int ever = 1 << 30;
+  for (const auto& [idle, busy] : {std::pair{0, ever}, {1, ever}, {3, ever}, {0, 3}, {2, 9}, {0, 0}}) {
+    int asked = 0;
+    const auto goes_on = [&, from = idle, to = idle + std::int64_t{busy}](const Progress&) {
+      ++asked;
+      return asked > from && asked <= to;
+    };
+    const auto search = search_play(game, {.threads = 1, .book = false, .progress = goes_on}).value();
+    const bool whole = expect_nothing_taken_back(*game, *search, position);
+    EXPECT_TRUE(!whole || busy == ever) << idle << ' ' << busy;
+    EXPECT_TRUE(whole || busy < ever || idle > 0);
+    if (!whole) continue;
+    const Survey again = search->survey(position).value();
+    EXPECT_EQ(again.value, plain.value);
+    ASSERT_EQ(again.moves.size(), plain.moves.size());
+    for (std::size_t i = 0; i < plain.moves.size(); ++i) {
+      EXPECT_EQ(again.moves[i].name, plain.moves[i].name);
+      EXPECT_EQ(again.moves[i].value, plain.moves[i].value);
+    }
+  }
+}
+
 /// Plays the best line from a position and asks a search of its own at every step: what is claimed of the position must
 /// be the best of what its moves are worth.
 template <class G>

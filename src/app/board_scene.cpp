@@ -48,20 +48,19 @@ std::optional<BoardShape> board_shape(std::string_view game) {
 
 Expected<BoardPicture> board_picture(BoardShape shape, const PerfectGame& perfect, Code position) {
   const ReachabilityGame& game = perfect.game();
-  const auto value = perfect.bracket(position);
-  if (!value) return tl::unexpected(value.error());
-  const auto moves = perfect.moves(position);
-  if (!moves) return tl::unexpected(moves.error());
+  const auto survey = perfect.survey(position);
+  if (!survey) return tl::unexpected(survey.error());
+  const auto& [value, moves] = *survey;
   BoardPicture picture{
       .shape = shape, .columns = 0, .rows = 0, .cells = {}, .player = game.player(position), .title = {}};
   place_stones(picture, game.print(position));
-  const std::string verdict = bracket_in_words(*value);
-  picture.title = moves->empty() ? verdict : fmt::format("{} to move: {}", name_of(picture.player), verdict);
-  for (const RatedMove& move : *moves) {
+  const std::string verdict = bracket_in_words(value);
+  picture.title = moves.empty() ? verdict : fmt::format("{} to move: {}", name_of(picture.player), verdict);
+  for (const RatedMove& move : moves) {
     const auto cell = cell_of(picture, move.name);
     if (!cell || move.open) continue;
     picture.cells[*cell].move = move.value;
-    picture.cells[*cell].best = move.value == moves->front().value;
+    picture.cells[*cell].best = move.value == moves.front().value;
   }
   return picture;
 }

@@ -1,7 +1,7 @@
 #include "perfect_engine.h"
 
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <utility>
 
 #include "words.h"
@@ -14,11 +14,9 @@ Expected<PerfectGame> PerfectGame::search(std::shared_ptr<const ReachabilityGame
                                           double seconds) {
   PerfectGame perfect;
   perfect.bar_ = std::make_shared<ProgressBar>();
-  perfect.seconds_ = std::make_shared<double>(seconds);
-  options.progress = [bar = perfect.bar_, began = perfect.began_,
-                      allowed = perfect.seconds_](const Progress& progress) {
-    const std::chrono::duration<double> taken = Clock::now() - began;
-    return bar->callback()(progress) && taken.count() < *allowed;
+  perfect.allowed_ = std::make_shared<Allowance>(Allowance{.seconds = seconds});
+  options.progress = [bar = perfect.bar_, allowed = perfect.allowed_](const Progress& progress) {
+    return bar->callback()(progress) && allowed->taken() < allowed->seconds;
   };
   auto search = search_play(std::move(game), options);
   if (!search) return tl::unexpected(std::move(search).error());
@@ -41,6 +39,16 @@ Expected<ValueBracket> PerfectGame::bracket(Code position) const { return quietl
 
 Expected<std::vector<RatedMove>> PerfectGame::moves(Code position) const { return quietly(play().moves(position)); }
 
+Expected<Survey> PerfectGame::survey(Code position, const SurveyWatcher& watch) const {
+  // Where time is short, a glance at every move is worth more than all that there is to say about the first.
+  const bool hurried = allowed_ && std::isfinite(allowed_->seconds);
+  if (!watch && !hurried) return quietly(play().survey(position));
+  return quietly(play().survey(position, [&](const Survey& so_far) {
+    if (bar_) bar_->erase();
+    if (watch) watch(so_far);
+  }));
+}
+
 Expected<std::vector<RatedMove>> PerfectGame::best_moves(Code position) const {
   return quietly(play().best_moves(position));
 }
@@ -51,11 +59,15 @@ Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) const {
 
 Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) const {
   if (!search_) return play().best_line(position, limit);
-  const std::chrono::duration<double> taken = Clock::now() - began_;
-  const double allowed = std::exchange(*seconds_, std::min(*seconds_, taken.count() + std::max(1.0, taken.count())));
+  const double taken = allowed_->taken();
+  const double allowed = std::exchange(allowed_->seconds, std::min(allowed_->seconds, taken + std::max(1.0, taken)));
   auto line = play().best_line(position, limit);
-  *seconds_ = allowed;
+  allowed_->seconds = allowed;
   return quietly(std::move(line));
+}
+
+void PerfectGame::begin_anew() const {
+  if (allowed_) allowed_->began = Allowance::Clock::now();
 }
 
 bool PerfectGame::goes_on(const std::vector<RatedMove>& line) const {

@@ -22,19 +22,23 @@ namespace perfectplay::app {
 class PerfectGame {
  public:
   explicit PerfectGame(Oracle oracle);
-  /// A search that ends `seconds` from now, or at Ctrl-C.
+  /// A search that ends `seconds` from now or from begin_anew() on, or at Ctrl-C.
   static Expected<PerfectGame> search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
                                       double seconds);
 
   const ReachabilityGame& game() const { return play().game(); }
   Expected<ValueBracket> bracket(Code position) const;
   Expected<std::vector<RatedMove>> moves(Code position) const;
+  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {}) const;
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
   Expected<std::optional<RatedMove>> best_move(Code position) const;
   /// A search spends no more time on the line than on what was asked before, or a second: it ends where that is over.
   Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
   /// Did a line end before its game?
   bool goes_on(const std::vector<RatedMove>& line) const;
+
+  /// The next questions have all the time that was allowed.
+  void begin_anew() const;
 
   /// The whole graph, solved; none where it was searched.
   const Oracle* oracle() const { return oracle_ ? &*oracle_ : nullptr; }
@@ -47,12 +51,18 @@ class PerfectGame {
   template <class Result>
   Result quietly(Result result) const;
 
-  using Clock = std::chrono::steady_clock;
+  struct Allowance {
+    using Clock = std::chrono::steady_clock;
+
+    double seconds;
+    Clock::time_point began = Clock::now();
+
+    double taken() const { return std::chrono::duration<double>(Clock::now() - began).count(); }
+  };
 
   std::optional<Oracle> oracle_;
   std::shared_ptr<ProgressBar> bar_;
-  Clock::time_point began_ = Clock::now();
-  std::shared_ptr<double> seconds_;  ///< for the search, from then on
+  std::shared_ptr<Allowance> allowed_;  ///< for the search
   std::unique_ptr<SearchPlay> search_;
 };
 

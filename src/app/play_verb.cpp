@@ -20,29 +20,29 @@ class PerfectBoard : public PlayBoard {
   Player player() const override { return perfect_.game().player(position()); }
 
   Expected<std::vector<PlayMove>> moves() const override {
-    const auto rated = perfect_.moves(position());
+    const auto rated = asked().moves(position());
     if (!rated) return tl::unexpected(rated.error());
     std::vector<PlayMove> moves;
-    for (const RatedMove& move : *rated) {
-      moves.push_back(told(move.name, move.value, !better_for(player(), rated->front().value, move.value)));
-    }
+    for (const RatedMove& move : *rated) moves.push_back(told(move, rated->front().value));
     return moves;
   }
   Expected<PlayMove> best() const override {
-    const auto move = perfect_.best_move(position());
+    const auto move = asked().best_move(position());
     if (!move) return tl::unexpected(move.error());
     if (!*move) return PlayBoard::best();
-    return told((*move)->name, (*move)->value, true);
+    return told(**move, (*move)->value);
   }
   Expected<PlayMove> judge(const std::string& name) const override {
     for (const auto& move : perfect_.game().moves(position())) {
       if (move.name != name) continue;
-      const auto before = perfect_.bracket(position());
+      const auto before = asked().bracket(position());
       if (!before) return tl::unexpected(before.error());
       const auto after = perfect_.bracket(move.next);
       if (!after) return tl::unexpected(after.error());
       if (!before->proved() || !after->proved()) break;
-      return told(name, after->low, keeps_value(before->low, after->low));
+      return PlayMove{.name = name,
+                      .worth = value_for(player(), value_by(after->low)),
+                      .best = keeps_value(before->low, after->low)};
     }
     return PlayBoard::judge(name);
   }
@@ -79,8 +79,20 @@ class PerfectBoard : public PlayBoard {
 
  private:
   Code position() const { return positions_.back(); }
-  PlayMove told(const std::string& name, const Value& after, bool best) const {
-    return {.name = name, .worth = value_for(player(), value_by(after)), .best = best};
+  /// The time that a search is allowed counts for each question, not for the session.
+  const PerfectGame& asked() const {
+    perfect_.begin_anew();
+    return perfect_;
+  }
+  /// While a value is open its move may be as good as the one that is sure to reach `best`, or better.
+  PlayMove told(const RatedMove& move, const Value& best) const {
+    const auto worth = [this](const Value& after) { return value_for(player(), value_by(after)); };
+    if (!move.open)
+      return {.name = move.name, .worth = worth(move.value), .best = !better_for(player(), best, move.value)};
+    const Value most = move.value == move.open->low ? move.open->high : move.open->low;
+    return {.name = move.name,
+            .worth = fmt::format("between {} and {}", worth(move.value), worth(most)),
+            .best = !better_for(player(), best, most)};
   }
 
   const PerfectGame& perfect_;

@@ -31,10 +31,11 @@ ProgressBar::ProgressBar()
 
 bool ProgressBar::update(const Progress& progress) {
   const auto now = Clock::now();
-  if (progress.phase != phase_) {
+  if (progress.phase != phase_ || progress.done < done_) {
     phase_ = progress.phase;
     phase_began_ = now;
   }
+  done_ = progress.done;
   if (visible_ && now - last_drawn_ >= between_drawings) {
     last_drawn_ = now;
     draw(progress, std::chrono::duration<double>(now - phase_began_).count());

@@ -35,6 +35,7 @@ class ProgressBar {
   bool visible_;  ///< is standard error a terminal?
   bool drawn_ = false;
   std::string phase_;
+  std::uint64_t done_ = 0;  ///< when it counts anew, another computation has begun
   Clock::time_point phase_began_;
   Clock::time_point last_drawn_;
 };

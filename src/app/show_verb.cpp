@@ -1,7 +1,8 @@
-// perfectplay show GAME --position P: the board, the value of the position, and of each of its moves, best first.
+// perfectplay show GAME --position P: the board, the value of the position, and of each of its moves, best first. At a
+// terminal what a search has found by now is on the screen while it goes on.
 #include "interrupt.h"
+#include "live_text.h"
 #include "perfect_engine.h"
-#include "terminal.h"
 #include "verb.h"
 #include "views.h"
 
@@ -30,32 +31,52 @@ class ShowVerb : public Verb {
     if (!position) return tl::unexpected(position.error());
     const auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
-    const auto value = perfect->bracket(*position);
-    if (!value) return tl::unexpected(value.error());
-    auto moves = perfect->moves(*position);
-    if (!moves) return tl::unexpected(moves.error());
-    const auto line = perfect->best_line(*position, line_limit);
-    if (!line) return tl::unexpected(line.error());
-    const Player player = (*game)->player(*position);
     ShowResult result{.position = (*game)->print(*position),
                       .board = (*game)->board(*position),
-                      .player = player,
-                      .value = *value,
-                      .score = score_of(**game, *position, *value, player),
-                      .moves = std::move(*moves),
+                      .player = (*game)->player(*position),
+                      .value = {},
+                      .score = {},
+                      .moves = {},
                       .move_scores = {},
-                      .line = names_of(*line),
-                      .line_goes_on = perfect->goes_on(*line),
-                      .nodes = perfect->searched() ? std::optional(perfect->nodes()) : std::nullopt};
-    for (const RatedMove& move : result.moves) {
-      const ValueBracket after = move.open.value_or(ValueBracket{move.value, move.value});
-      result.move_scores.push_back(score_of(**game, move.next, after, player));
+                      .unrated = {},
+                      .line = {},
+                      .line_goes_on = false,
+                      .nodes = {}};
+    LiveText text;
+    SurveyWatcher watch;
+    if (!json_ && perfect->searched() && LiveText::shows_drafts()) {
+      for (const auto& move : (*game)->moves(*position)) result.unrated.push_back(move.name);
+      watch = [&](const Survey& so_far) {
+        put(so_far, **game, *position, result);
+        text.draft(to_text(result));
+      };
+      text.draft(to_text(result));
     }
-    print(json_ ? printed(to_json(result)) : to_text(result));
+    const auto survey = perfect->survey(*position, watch);
+    if (!survey) return tl::unexpected(survey.error());
+    put(*survey, **game, *position, result);
+    const auto line = perfect->best_line(*position, line_limit);
+    if (!line) return tl::unexpected(line.error());
+    result.line = names_of(*line);
+    result.line_goes_on = perfect->goes_on(*line);
+    if (perfect->searched()) result.nodes = perfect->nodes();
+    text.finish(json_ ? printed(to_json(result)) : to_text(result));
     return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   }
 
  private:
+  static void put(const Survey& survey, const ReachabilityGame& game, Code position, ShowResult& result) {
+    result.value = survey.value;
+    result.score = score_of(game, position, survey.value, result.player);
+    result.moves = survey.moves;
+    result.move_scores.clear();
+    for (const RatedMove& move : survey.moves) {
+      const ValueBracket after = move.open.value_or(ValueBracket{move.value, move.value});
+      result.move_scores.push_back(score_of(game, move.next, after, result.player));
+      std::erase(result.unrated, move.name);
+    }
+  }
+
   PerfectEngine engine_;
   std::string position_;
   bool json_ = false;

@@ -1,5 +1,6 @@
 #include "terminal.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,6 +25,14 @@ void note_failure() {
 
 bool stdin_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+
+std::optional<ScreenSize> output_screen() {
+  const char* kind = std::getenv("TERM");
+  winsize size{};
+  if (kind == nullptr || std::string_view(kind) == "dumb") return std::nullopt;
+  if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return std::nullopt;
+  return ScreenSize{.rows = size.ws_row, .columns = size.ws_col};
+}
 
 std::string bold(std::string_view text) {
   static const bool plain = [] {

@@ -52,8 +52,11 @@ void add_value(Json& document, const ValueBracket& bracket, const std::optional<
 
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] == 'b') text[0] = 'B';
+/// As a sentence.
+std::string worth_in_words(const ValueBracket& bracket) {
+  if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
+  std::string text = bracket_in_words(bracket) + '.';
+  if (text[0] == 'b') text[0] = 'B';
   return text;
 }
 
@@ -118,8 +121,13 @@ std::optional<int> score_of(const ReachabilityGame& game, Code position, const V
 }
 
 std::string bracket_in_words(const ValueBracket& bracket) {
-  if (bracket.proved()) return value_in_words(bracket.low);
-  return fmt::format("between \"{}\" and \"{}\"", value_in_words(bracket.low), value_in_words(bracket.high));
+  const auto& [low, high] = bracket;
+  if (bracket.proved()) return value_in_words(low);
+  if (low.outcome == high.outcome && low.rank != no_rank && high.rank != no_rank) {
+    return fmt::format("{} wins in {} to {}", name_of(low.outcome), raw(std::min(low.rank, high.rank)),
+                       counted(raw(std::max(low.rank, high.rank)), "move"));
+  }
+  return fmt::format("between \"{}\" and \"{}\"", value_in_words(low), value_in_words(high));
 }
 
 Json to_json(const SolveResult& result) {
@@ -178,7 +186,7 @@ Json to_json(const ShowResult& result) {
     add_value(row, move.open.value_or(ValueBracket{move.value, move.value}), result.move_scores[i]);
   }
   Json document{{"position", result.position}, {"player", name_of(result.player)}};
-  add_value(document, result.value, result.score);
+  add_value(document, result.value.value(), result.score);
   document["moves"] = std::move(moves);
   document["line"] = result.line;
   if (result.nodes) {
@@ -191,25 +199,29 @@ Json to_json(const ShowResult& result) {
 std::string to_text(const ShowResult& result) {
   std::string text = result.board;
   if (!text.ends_with('\n')) text += '\n';
-  if (result.moves.empty()) {
-    return text + bold(fmt::format("The game is over: {}.", value_in_words(result.value.low))) + '\n';
+  if (result.value && result.moves.empty() && result.unrated.empty()) {
+    return text + bold(fmt::format("The game is over: {}.", value_in_words(result.value->low))) + '\n';
   }
-  const bool draw = result.value.proved() && result.value.low.outcome == Outcome::Draw;
-  text += fmt::format("\n{}\n\n", bold(draw ? "Draw: neither player can force a win."
-                                            : capitalised(bracket_in_words(result.value)) + '.'));
+  text += fmt::format("\n{}\n\n", bold(result.value ? worth_in_words(*result.value) : "Searching …"));
   std::size_t width = 4;
   for (const RatedMove& move : result.moves) width = std::max(width, move.name.size());
-  const Value& best = result.moves.front().value;
+  for (const std::string& move : result.unrated) width = std::max(width, move.size());
+  const bool scored = std::ranges::any_of(result.move_scores, [](const auto& score) { return score.has_value(); });
+  bool marked = false;
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const RatedMove& move = result.moves[i];
+    const bool keeps =
+        result.value && result.value->proved() && !move.open && keeps_value(result.value->low, move.value);
     text += fmt::format("  {:<{}}  ", move.name, width);
-    if (result.move_scores[i]) text += fmt::format("{:>4}  ", signed_score(*result.move_scores[i]));
+    if (scored) text += fmt::format("{:>4}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
     text += bracket_in_words(move.open.value_or(ValueBracket{move.value, move.value}));
-    text += !move.open && move.value == best ? "  *\n" : "\n";
+    text += keeps ? "  *\n" : "\n";
+    marked = marked || keeps;
   }
-  text += "\n* keeps the value.";
+  for (const std::string& move : result.unrated) text += fmt::format("  {:<{}}     …\n", move, width);
+  if (marked) text += "\n* keeps the value.";
   if (!result.line.empty()) text += fmt::format(" Best line: {}", line_text(result.line, result.line_goes_on));
-  return text + '\n';
+  return marked ? text + '\n' : text;
 }
 
 }  // namespace perfectplay::app

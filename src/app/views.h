@@ -50,10 +50,11 @@ struct ShowResult {
   std::string position;
   std::string board;
   Player player{};
-  ValueBracket value;
+  std::optional<ValueBracket> value;  ///< none while it is searched for
   std::optional<int> score;
   std::vector<RatedMove> moves;
   std::vector<std::optional<int>> move_scores;  ///< for the same player
+  std::vector<std::string> unrated;             ///< moves that are searched for after those
   std::vector<std::string> line;
   bool line_goes_on = false;           ///< beyond what was searched
   std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
@@ -67,7 +68,7 @@ Json parameters_json(const GameChoice& choice);
 /// For `player`; none in games without scores, and while the value is open.
 std::optional<int> score_of(const ReachabilityGame& game, Code position, const ValueBracket& value, Player player);
 Json rank_json(const Value& value);
-/// "J0 wins in 7 moves", or "between a draw and J0 wins in 7 moves" while that is open.
+/// "J0 wins in 7 moves"; while that is open, "J0 wins in 7 to 15 moves" or "between "draw" and "J0 wins in 7 moves"".
 std::string bracket_in_words(const ValueBracket& bracket);
 
 Json to_json(const SolveResult& result);

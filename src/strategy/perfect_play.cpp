@@ -25,6 +25,21 @@ Expected<std::vector<RatedMove>> keepers(const PerfectPlay& play, Code position,
   return kept;
 }
 
+RatedMove rated_move(const ReachabilityGame& game, Code position, ReachabilityGame::Move move,
+                     const ValueBracket& after) {
+  // A bracket is told by the player to move: the opponent's best is the worst for us.
+  const Value worst = game.player(move.next) == game.player(position) ? after.low : after.high;
+  return {std::move(move.name), move.next, worst, after.proved() ? std::nullopt : std::optional(after)};
+}
+
+std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
+  std::ranges::stable_sort(moves, [player](const RatedMove& a, const RatedMove& b) {
+    if (better_for(player, a.value, b.value)) return true;
+    return !better_for(player, b.value, a.value) && !a.open && b.open;
+  });
+  return moves;
+}
+
 }  // namespace
 
 Value value_after(const Value& before) {
@@ -41,23 +56,48 @@ bool keeps_value(const Value& before, const Value& after) {
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position) const {
-  const Player player = game().player(position);
-  auto legal = game().moves(position);
   std::vector<RatedMove> rated;
-  rated.reserve(legal.size());
-  for (auto& move : legal) {
-    // A bracket is told by the player to move: the opponent's best is the worst for us.
+  for (auto& move : game().moves(position)) {
     const auto after = bracket(move.next);
     if (!after) return tl::unexpected(after.error());
-    const Value worst = game().player(move.next) == player ? after->low : after->high;
-    rated.push_back({std::move(move.name), move.next, worst, {}});
-    if (!after->proved()) rated.back().open = *after;
+    rated.push_back(rated_move(game(), position, std::move(move), *after));
   }
-  std::ranges::stable_sort(rated, [player](const RatedMove& a, const RatedMove& b) {
-    if (better_for(player, a.value, b.value)) return true;
-    return !better_for(player, b.value, a.value) && !a.open && b.open;
-  });
-  return rated;
+  return best_first(game().player(position), std::move(rated));
+}
+
+Expected<Survey> PerfectPlay::survey(Code position, const SurveyWatcher& watch) const {
+  if (!watch) {
+    auto value = bracket(position);
+    if (!value) return tl::unexpected(std::move(value).error());
+    auto all = moves(position);
+    if (!all) return tl::unexpected(std::move(all).error());
+    return Survey{*value, std::move(*all)};
+  }
+  const Player player = game().player(position);
+  auto value = glance(position);
+  if (!value) return tl::unexpected(std::move(value).error());
+  std::vector<RatedMove> rated;  // in the game's order
+  const auto tell = [&] { watch({*value, best_first(player, rated)}); };
+  tell();
+  for (auto& move : game().moves(position)) {
+    const auto after = glance(move.next);
+    if (!after) return tl::unexpected(after.error());
+    rated.push_back(rated_move(game(), position, std::move(move), *after));
+    tell();
+  }
+  if (value = bracket(position); !value) return tl::unexpected(std::move(value).error());
+  tell();
+  // What was learnt by now shows more at a second glance.
+  for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
+    for (RatedMove& move : rated) {
+      if (!move.open) continue;
+      const auto after = (this->*look)(move.next);
+      if (!after) return tl::unexpected(after.error());
+      move = rated_move(game(), position, {std::move(move.name), move.next}, *after);
+      tell();
+    }
+  }
+  return Survey{*value, best_first(player, std::move(rated))};
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position) const {

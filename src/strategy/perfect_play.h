@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,14 @@ struct RatedMove {
   Value value;                            ///< of the position after the move; while open, the worst for who moved there
   std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
 };
+
+/// A position with its moves.
+struct Survey {
+  ValueBracket value;
+  std::vector<RatedMove> moves;  ///< best first, as PerfectPlay::moves(); while it grows, those that were looked at
+};
+/// Told whenever there is more to tell.
+using SurveyWatcher = std::function<void(const Survey& so_far)>;
 
 /// What a position is worth after a move that keeps the value, where ranks are known.
 Value value_after(const Value& before);
@@ -47,9 +56,13 @@ class PerfectPlay {
   /// As bracket(), for a guess that the player to move is known to reach; may come back as soon as the bracket excludes
   /// it.
   virtual Expected<ValueBracket> confirm(Code position, const Value& /*guess*/) const { return bracket(position); }
+  /// As bracket(), with what a fraction of a second shows.
+  virtual Expected<ValueBracket> glance(Code position) const { return bracket(position); }
 
   /// Every legal move, best first for the player to move; equal ones in the game's order.
   Expected<std::vector<RatedMove>> moves(Code position) const;
+  /// bracket() and moves(). Someone who watches is told first what a glance shows of each.
+  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {}) const;
   /// The moves that keep the value, in the game's order; none where a value is open. Takes less than moves().
   Expected<std::vector<RatedMove>> best_moves(Code position) const;
   /// The one of them that looks best.

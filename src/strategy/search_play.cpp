@@ -1,5 +1,6 @@
 #include "perfectplay/strategy/search_play.h"
 
+#include <chrono>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -21,11 +22,22 @@ const ErasedGame<G>* game_of(const ReachabilityGame& game) {
   return dynamic_cast<const ErasedGame<G>*>(&game);
 }
 
+/// When a search has to come back with what it has.
+struct Patience {
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point ends = Clock::time_point::max();
+};
+constexpr std::chrono::milliseconds a_glance{250};
+
 template <class G>
 class SearchPlayOf final : public SearchPlay {
  public:
-  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search)
-      : game_(std::move(game)), rules_(*game_of<G>(*game_)), search_(std::move(search)) {}
+  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search,
+               std::shared_ptr<Patience> patience)
+      : game_(std::move(game)),
+        rules_(*game_of<G>(*game_)),
+        search_(std::move(search)),
+        patience_(std::move(patience)) {}
 
   const ReachabilityGame& game() const override { return *game_; }
   std::uint64_t nodes() const override { return search_->nodes(); }
@@ -36,6 +48,12 @@ class SearchPlayOf final : public SearchPlay {
   Expected<ValueBracket> confirm(Code position, const Value& guess) const override {
     return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess); });
   }
+  Expected<ValueBracket> glance(Code position) const override {
+    patience_->ends = Patience::Clock::now() + a_glance;
+    auto seen = bracket(position);
+    patience_->ends = Patience::Clock::time_point::max();
+    return seen;
+  }
 
  protected:
   int outlook(Code position) const override { return search_->outlook(rules_.decode(position)); }
@@ -43,15 +61,23 @@ class SearchPlayOf final : public SearchPlay {
  private:
   template <class Find>
   Expected<ValueBracket> known_or(Code position, const Find& find) const {
-    if (const auto known = known_.find(raw(position)); known != known_.end()) return known->second;
+    const auto known = known_.find(raw(position));
+    if (known != known_.end() && known->second.proved()) return known->second;
     auto found = find();
-    if (found && found->proved()) known_.emplace(raw(position), *found);
+    if (!found) return found;
+    // A search that is stopped at once forgets what one before it had the time to prove.
+    if (known != known_.end()) *found = narrowest(game_->player(position), known->second, *found);
+    known_.insert_or_assign(raw(position), *found);
     return found;
+  }
+  static ValueBracket narrowest(Player player, const ValueBracket& a, const ValueBracket& b) {
+    return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
   }
 
   std::shared_ptr<const ReachabilityGame> game_;
   const ErasedGame<G>& rules_;
   std::unique_ptr<Search<typename G::Position>> search_;
+  std::shared_ptr<Patience> patience_;  ///< of that search
   mutable std::unordered_map<std::uint64_t, ValueBracket> known_;
 };
 
@@ -94,15 +120,18 @@ class BookedSearch final : public Search<ConnectFour::Position> {
 };
 
 template <class G, class GameSearch>
-Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game,
-                                                  const SearchOptions& options) {
+Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game, SearchOptions options) {
+  auto patience = std::make_shared<Patience>();
+  options.progress = [patience, further = std::move(options.progress)](const Progress& progress) {
+    return report(further, progress) && Patience::Clock::now() < patience->ends;
+  };
   auto search = GameSearch::create(game_of<G>(*game)->rules(), options);
   if (!search) return tl::unexpected(std::move(search).error());
-  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(*search));
+  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(*search), std::move(patience));
 }
 
 using MakeSearchPlay = Expected<std::unique_ptr<SearchPlay>> (*)(std::shared_ptr<const ReachabilityGame>,
-                                                                 const SearchOptions&);
+                                                                 SearchOptions);
 
 /// One line a game that there is a search for.
 MakeSearchPlay maker_for(const ReachabilityGame& game) {

@@ -2,12 +2,14 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -43,6 +45,37 @@ class MemoryFile {
   int descriptor_;
 };
 
+/// A terminal, with the program at one end of it.
+class Terminal {
+ public:
+  explicit Terminal(int rows) {
+    const winsize size{.ws_row = static_cast<unsigned short>(rows), .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
+    if (rows > 0 && ::openpty(&reader_, &writer_, nullptr, nullptr, &size) != 0) ADD_FAILURE() << "no terminal";
+    if (reader_ >= 0) ::fcntl(reader_, F_SETFL, O_NONBLOCK);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    if (reader_ >= 0) ::close(reader_);
+    if (writer_ >= 0) ::close(writer_);
+  }
+
+  int writer() const { return writer_; }
+  /// What was written since; a terminal holds little of it.
+  std::string written() const {
+    std::string text;
+    std::array<char, 65536> buffer{};
+    for (ssize_t n = 0; reader_ >= 0 && (n = ::read(reader_, buffer.data(), buffer.size())) > 0;) {
+      text.append(buffer.data(), static_cast<std::size_t>(n));
+    }
+    return text;
+  }
+
+ private:
+  int reader_ = -1;
+  int writer_ = -1;
+};
+
 std::string for_shell(const std::string& word) {
   std::string quoted = "'";
   for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -55,6 +88,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
   const MemoryFile in(options.in);
   const MemoryFile out("");
   const MemoryFile err("");
+  const Terminal terminal(options.screen_rows);
   std::vector<std::string> words{PERFECTPLAY_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
   if (!options.shell.empty()) {
@@ -70,8 +104,9 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
   const pid_t child = ::fork();
   if (child == 0) {
     ::dup2(in.descriptor(), STDIN_FILENO);
-    ::dup2(out.descriptor(), STDOUT_FILENO);
-    ::dup2(err.descriptor(), STDERR_FILENO);
+    ::dup2(options.screen_rows > 0 ? terminal.writer() : out.descriptor(), STDOUT_FILENO);
+    ::dup2(options.screen_rows > 0 ? terminal.writer() : err.descriptor(), STDERR_FILENO);
+    if (options.screen_rows > 0) ::setenv("TERM", "xterm", 1);
     if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) ::_exit(126);
     ::execv(pointers[0], pointers.data());
     ::_exit(127);
@@ -80,6 +115,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
   const auto deadline = std::chrono::steady_clock::now() + options.time_limit;
   int status = 0;
   while (::waitpid(child, &status, WNOHANG) == 0) {
+    ran.out += terminal.written();
     if (std::chrono::steady_clock::now() > deadline) {
       ran.timed_out = true;
       ::kill(child, SIGKILL);
@@ -89,7 +125,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  ran.out = out.contents();
+  ran.out += terminal.written() + out.contents();
   ran.err = err.contents();
   return ran;
 }

@@ -25,6 +25,7 @@ struct RunOptions {
   std::string folder = {};  ///< where to run; empty: here
   std::chrono::seconds time_limit{120};
   std::string shell = {};  ///< what follows the command, for bash: ">&-", "| true"
+  int screen_rows = 0;  ///< not 0: standard output and error are a terminal of so many rows, 80 columns; all is `out`
 };
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options = {});
