@@ -125,6 +125,10 @@ TEST(CliSearch, ATerminalShowsWhatIsFoundSoFar) {
   EXPECT_TRUE(live.out.find("Searching …") < live.out.find("wins in")) << live.out;
   EXPECT_GE(rewritings(live.out), 9U) << "the value, seven columns, the line";
   EXPECT_EQ(plain.find("\033"), std::string::npos) << "nothing of it goes to files";
+  const Words game{"play", "connect-four", "--position", "444441222211", "--no-book", "--threads", "1"};
+  const Ran played = run_program(game, {.in = "moves\nquit\n", .screen_rows = 24});
+  EXPECT_GE(rewritings(played.out), 7U) << "moves, in play";
+  EXPECT_EQ(Screen(24).shows(played.out), run_program(game, {.in = "moves\nquit\n"}).out);
   // Where a draft does not fit, nothing can be taken back.
   const Ran low = run_program(words, {.screen_rows = 12});
   EXPECT_EQ(rewritings(low.out), 0U);

@@ -30,19 +30,15 @@ bool LiveText::shows_drafts() { return output_screen().has_value(); }
 void LiveText::draft(std::string_view text) {
   const auto screen = output_screen();
   if (!screen || !fits(text, *screen)) return;
-  replace_by(text);
-  drafted_lines_ = line_count(text);
-}
-
-void LiveText::finish(std::string_view text) {
-  replace_by(text);
-  drafted_lines_ = 0;
-}
-
-void LiveText::replace_by(std::string_view text) {
-  if (drafted_lines_ > 0) print(fmt::format("\r\033[{}A\033[J", drafted_lines_));
+  erase();
   print(text);
+  drafted_lines_ = line_count(text);
   static_cast<void>(flush_output());  // a failure is remembered
+}
+
+void LiveText::erase() {
+  if (drafted_lines_ > 0) print(fmt::format("\r\033[{}A\033[J", drafted_lines_));
+  drafted_lines_ = 0;
 }
 
 }  // namespace perfectplay::app

@@ -1,5 +1,5 @@
-// A text that is still growing. On a terminal every draft takes the place of the one before; anywhere else only the
-// last version is written, so that files and scripts see nothing of it.
+// A text that is still growing. On a terminal every draft takes the place of the one before; anywhere else there are
+// none, so that files and scripts see nothing of it.
 #pragma once
 
 #include <string_view>
@@ -12,12 +12,10 @@ class LiveText {
   static bool shows_drafts();
   /// Writes what is known so far, where it fits on the screen.
   void draft(std::string_view text);
-  /// Writes the whole. Nothing comes after it.
-  void finish(std::string_view text);
+  /// Makes room for the whole.
+  void erase();
 
  private:
-  void replace_by(std::string_view text);
-
   int drafted_lines_ = 0;  ///< of the draft on the screen
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,9 @@ class PlayBoard {
   virtual Player player() const = 0;
   /// Best first, in the order in which perfect play prefers them; none: the game is over.
   virtual Expected<std::vector<PlayMove>> moves() const = 0;
+  /// The same for someone who watches: he is told of those that were looked at so far whenever more is known.
+  using MovesWatcher = std::function<void(const std::vector<PlayMove>&)>;
+  virtual Expected<std::vector<PlayMove>> moves_as_found(const MovesWatcher& /*watch*/) const { return moves(); }
   /// In the game's own order.
   virtual std::vector<std::string> move_names() const = 0;
   /// The first of moves(), when the game is not over; and the one of that name. They may take less time than all.

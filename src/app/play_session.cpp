@@ -8,6 +8,7 @@
 #include <ranges>
 
 #include "interrupt.h"
+#include "live_text.h"
 #include "suggest.h"
 #include "terminal.h"
 #include "words.h"
@@ -27,6 +28,14 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::string listed(const std::vector<PlayMove>& moves) {
+  std::size_t width = 0;
+  for (const PlayMove& move : moves) width = std::max(width, move.name.size());
+  std::string text;
+  for (const PlayMove& move : moves) text += fmt::format("  {:<{}}  {}\n", move.name, width, move.worth);
+  return text;
 }
 
 }  // namespace
@@ -151,11 +160,12 @@ Expected<void> PlaySession::judge(const std::string& name) const {
 }
 
 Expected<void> PlaySession::list_moves() const {
-  const auto moves = board_.moves();
+  LiveText drafts;
+  const auto draft = [&](const std::vector<PlayMove>& so_far) { drafts.draft(listed(so_far)); };
+  const auto moves = LiveText::shows_drafts() ? board_.moves_as_found(draft) : board_.moves();
   if (!moves) return tl::unexpected(moves.error());
-  std::size_t width = 0;
-  for (const PlayMove& move : *moves) width = std::max(width, move.name.size());
-  for (const PlayMove& move : *moves) write_(fmt::format("  {:<{}}  {}\n", move.name, width, move.worth));
+  drafts.erase();
+  write_(listed(*moves));
   return {};
 }
 

@@ -22,9 +22,12 @@ class PerfectBoard : public PlayBoard {
   Expected<std::vector<PlayMove>> moves() const override {
     const auto rated = asked().moves(position());
     if (!rated) return tl::unexpected(rated.error());
-    std::vector<PlayMove> moves;
-    for (const RatedMove& move : *rated) moves.push_back(told(move, rated->front().value));
-    return moves;
+    return told(*rated);
+  }
+  Expected<std::vector<PlayMove>> moves_as_found(const MovesWatcher& watch) const override {
+    const auto survey = asked().survey(position(), [&](const Survey& so_far) { watch(told(so_far.moves)); });
+    if (!survey) return tl::unexpected(survey.error());
+    return told(survey->moves);
   }
   Expected<PlayMove> best() const override {
     const auto move = asked().best_move(position());
@@ -83,6 +86,12 @@ class PerfectBoard : public PlayBoard {
   const PerfectGame& asked() const {
     perfect_.begin_anew();
     return perfect_;
+  }
+  std::vector<PlayMove> told(const std::vector<RatedMove>& rated) const {
+    std::vector<PlayMove> moves;
+    moves.reserve(rated.size());
+    for (const RatedMove& move : rated) moves.push_back(told(move, rated.front().value));
+    return moves;
   }
   /// While a value is open its move may be as good as the one that is sure to reach `best`, or better.
   PlayMove told(const RatedMove& move, const Value& best) const {

@@ -3,6 +3,7 @@
 #include "interrupt.h"
 #include "live_text.h"
 #include "perfect_engine.h"
+#include "terminal.h"
 #include "verb.h"
 #include "views.h"
 
@@ -42,15 +43,15 @@ class ShowVerb : public Verb {
                       .line = {},
                       .line_goes_on = false,
                       .nodes = {}};
-    LiveText text;
+    LiveText drafts;
     SurveyWatcher watch;
     if (!json_ && perfect->searched() && LiveText::shows_drafts()) {
       for (const auto& move : (*game)->moves(*position)) result.unrated.push_back(move.name);
       watch = [&](const Survey& so_far) {
         put(so_far, **game, *position, result);
-        text.draft(to_text(result));
+        drafts.draft(to_text(result));
       };
-      text.draft(to_text(result));
+      drafts.draft(to_text(result));
     }
     const auto survey = perfect->survey(*position, watch);
     if (!survey) return tl::unexpected(survey.error());
@@ -60,7 +61,8 @@ class ShowVerb : public Verb {
     result.line = names_of(*line);
     result.line_goes_on = perfect->goes_on(*line);
     if (perfect->searched()) result.nodes = perfect->nodes();
-    text.finish(json_ ? printed(to_json(result)) : to_text(result));
+    drafts.erase();
+    print(json_ ? printed(to_json(result)) : to_text(result));
     return interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   }
 
