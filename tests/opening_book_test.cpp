@@ -220,7 +220,7 @@ class BuiltInBook : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(BuiltInBook, AgreesWithItself) {
-  EXPECT_GE(count_looked_ahead(game, book), GetParam() == 6 ? 600 : 400);
+  EXPECT_GE(count_looked_ahead(game, book), GetParam() == 6 ? 600 : 719);
   EXPECT_EQ(book.find(game.start()), GetParam() == 6 ? (Value{Outcome::J0, Rank{41}}) : Value{});
 }
 

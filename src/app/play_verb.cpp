@@ -96,12 +96,10 @@ class PerfectBoard : public PlayBoard {
   /// While a value is open its move may be as good as the one that is sure to reach `best`, or better.
   PlayMove told(const RatedMove& move, const Value& best) const {
     const auto worth = [this](const Value& after) { return value_for(player(), value_by(after)); };
-    if (!move.open)
-      return {.name = move.name, .worth = worth(move.value), .best = !better_for(player(), best, move.value)};
-    const Value most = move.value == move.open->low ? move.open->high : move.open->low;
     return {.name = move.name,
-            .worth = fmt::format("between {} and {}", worth(move.value), worth(most)),
-            .best = !better_for(player(), best, most)};
+            .worth =
+                move.open ? fmt::format("between {} and {}", worth(move.value), worth(move.most())) : worth(move.value),
+            .best = !better_for(player(), best, move.most())};
   }
 
   const PerfectGame& perfect_;

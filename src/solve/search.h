@@ -41,6 +41,11 @@ struct ValueBracket {
   friend bool operator==(const ValueBracket&, const ValueBracket&) = default;
 };
 
+/// Two things that are known of one position, whose player to move it is.
+inline ValueBracket both(Player player, const ValueBracket& a, const ValueBracket& b) {
+  return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
+}
+
 /// Perfect play in the games whose positions are `Position`s.
 template <class Position>
 class Search {

@@ -40,6 +40,16 @@ std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
   return moves;
 }
 
+/// What all of a position's moves tell about it.
+ValueBracket by_moves(Player player, const std::vector<RatedMove>& moves) {
+  ValueBracket best{moves.front().value, moves.front().most()};
+  for (const RatedMove& move : moves) {
+    if (better_for(player, move.value, best.low)) best.low = move.value;
+    if (better_for(player, move.most(), best.high)) best.high = move.most();
+  }
+  return {value_by(best.low), value_by(best.high)};
+}
+
 }  // namespace
 
 Value value_after(const Value& before) {
@@ -76,17 +86,25 @@ Expected<Survey> PerfectPlay::survey(Code position, const SurveyWatcher& watch) 
   const Player player = game().player(position);
   auto value = glance(position);
   if (!value) return tl::unexpected(std::move(value).error());
+  auto legal = game().moves(position);
   std::vector<RatedMove> rated;  // in the game's order
-  const auto tell = [&] { watch({*value, best_first(player, rated)}); };
+  const auto tell = [&] {
+    if (!legal.empty() && rated.size() == legal.size()) value = both(player, *value, by_moves(player, rated));
+    watch({*value, best_first(player, rated)});
+  };
   tell();
-  for (auto& move : game().moves(position)) {
+  for (auto& move : legal) {
     const auto after = glance(move.next);
     if (!after) return tl::unexpected(after.error());
     rated.push_back(rated_move(game(), position, std::move(move), *after));
     tell();
   }
-  if (value = bracket(position); !value) return tl::unexpected(std::move(value).error());
-  tell();
+  if (!value->proved()) {
+    const auto whole = bracket(position);
+    if (!whole) return tl::unexpected(whole.error());
+    value = both(player, *value, *whole);
+    tell();
+  }
   // What was learnt by now shows more at a second glance.
   for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
     for (RatedMove& move : rated) {

@@ -24,6 +24,9 @@ struct RatedMove {
   Code next{};
   Value value;                            ///< of the position after the move; while open, the worst for who moved there
   std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
+
+  /// The best that it may be for who moved there.
+  Value most() const { return !open ? value : value == open->low ? open->high : open->low; }
 };
 
 /// A position with its moves.

@@ -66,12 +66,9 @@ class SearchPlayOf final : public SearchPlay {
     auto found = find();
     if (!found) return found;
     // A search that is stopped at once forgets what one before it had the time to prove.
-    if (known != known_.end()) *found = narrowest(game_->player(position), known->second, *found);
+    if (known != known_.end()) *found = both(game_->player(position), known->second, *found);
     known_.insert_or_assign(raw(position), *found);
     return found;
-  }
-  static ValueBracket narrowest(Player player, const ValueBracket& a, const ValueBracket& b) {
-    return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
   }
 
   std::shared_ptr<const ReachabilityGame> game_;
