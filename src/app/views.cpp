@@ -219,9 +219,10 @@ std::string to_text(const ShowResult& result) {
     marked = marked || keeps;
   }
   for (const std::string& move : result.unrated) text += fmt::format("  {:<{}}     …\n", move, width);
-  if (marked) text += "\n* keeps the value.";
-  if (!result.line.empty()) text += fmt::format(" Best line: {}", line_text(result.line, result.line_goes_on));
-  return marked ? text + '\n' : text;
+  std::vector<std::string> notes;
+  if (marked) notes.emplace_back("* keeps the value.");
+  if (!result.line.empty()) notes.push_back("Best line: " + line_text(result.line, result.line_goes_on));
+  return notes.empty() ? text : text + fmt::format("\n{}\n", fmt::join(notes, " "));
 }
 
 }  // namespace perfectplay::app
