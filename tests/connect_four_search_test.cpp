@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <random>
 #include <string>
@@ -206,7 +207,9 @@ TEST(ConnectFourSearch, TellsWhatItHasProvedWhenItHasToStop) {
   const auto holds_truth = [&](const ValueBracket& bracket) {
     return !better_for(Player::J0, bracket.low, truth) && !better_for(Player::J0, truth, bracket.high);
   };
-  const auto hurried = search_on(rules, {.threads = 2, .memory = 16 << 20, .seconds = 0.1});
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+  const auto in_time = [end](const Progress&) { return std::chrono::steady_clock::now() < end; };
+  const auto hurried = search_on(rules, {.threads = 2, .memory = 16 << 20, .progress = in_time});
   const ValueBracket bracket = hurried->value(rules.start()).value();
   EXPECT_FALSE(bracket.proved());
   EXPECT_TRUE(holds_truth(bracket));

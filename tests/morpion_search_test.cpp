@@ -51,7 +51,9 @@ TEST(MorpionSearch, KnownBoards) {
   EXPECT_EQ(search_of(board(3, 3, 3))->value({}).value(), draw());
   EXPECT_EQ(search_of(board(4, 4, 3))->value({}).value(), exactly(Outcome::J0, 5));
   EXPECT_EQ(search_of(board(4, 4, 4))->value({}).value(), draw());
-  EXPECT_EQ(search_of(board(5, 5, 4))->value({}).value(), draw());
+  if (!sanitized) {
+    EXPECT_EQ(search_of(board(5, 5, 4))->value({}).value(), draw());
+  }
   EXPECT_EQ(search_of(board(5, 5, 5))->value({}).value(), draw());
   EXPECT_EQ(search_of(board(6, 5, 4))->value({}).value(), exactly(Outcome::J0, 11));
   EXPECT_EQ(search_of(board(6, 6, 6))->value({}).value(), draw());

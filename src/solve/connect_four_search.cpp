@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <chrono>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -34,8 +33,6 @@ std::uint64_t usual_table_bytes(int cells) {
 
 template <class Lines>
 class ConnectFourSearchOn final : public ConnectFourSearch {
-  using Clock = ConnectFourTeam::Clock;
-
  public:
   ConnectFourSearchOn(const ConnectFour& rules, const SearchOptions& options, std::uint64_t table_bytes,
                       ConnectFourTable table)
@@ -106,22 +103,19 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   };
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-  /// Asks question after question until low and high meet, the guess is refuted, or the time is over.
+  /// Asks question after question until low and high meet, the guess is refuted, or someone asks to stop.
   Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores) {
-    const auto deadline = options_.seconds < 1e9 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                                                      std::chrono::duration<double>(options_.seconds))
-                                                 : Clock::time_point::max();
     SharedProgress progress(options_.progress, "searching", 0);
     Effort effort{1, first_budget};
     while (scores.low < scores.high && (!guess || (scores.low <= *guess && *guess <= scores.high))) {
       const int alpha = guess ? std::min(*guess, scores.high - 1) : next_question(scores);
-      if (const auto answer = ask(state, alpha, deadline, progress, effort)) {
+      if (const auto answer = ask(state, alpha, progress, effort)) {
         if (*answer > alpha) {
           scores.low = std::max(scores.low, *answer);
         } else {
           scores.high = std::min(scores.high, *answer);
         }
-      } else if (progress.stopped() || Clock::now() >= deadline) {
+      } else if (progress.stopped()) {
         break;
       } else {
         auto more = strengthen(effort);
@@ -145,13 +139,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return scores.low >= 0 ? scores.low : scores.high - 1;
   }
 
-  std::optional<int> ask(const ConnectFourState& state, int alpha, Clock::time_point deadline, SharedProgress& progress,
-                         const Effort& effort) {
-    ConnectFourTeam team{.table = table_,
-                         .progress = progress,
-                         .deadline = deadline,
-                         .alone = effort.threads == 1,
-                         .budget = effort.nodes};
+  std::optional<int> ask(const ConnectFourState& state, int alpha, SharedProgress& progress, const Effort& effort) {
+    ConnectFourTeam team{.table = table_, .progress = progress, .alone = effort.threads == 1, .budget = effort.nodes};
     std::atomic<std::uint64_t> nodes{0};
     constexpr int unanswered = std::numeric_limits<int>::max();
     std::atomic<int> answer{unanswered};

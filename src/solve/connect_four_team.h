@@ -3,7 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 
 #include "perfectplay/base/shared_progress.h"
@@ -12,14 +11,11 @@
 namespace perfectplay {
 
 struct ConnectFourTeam {
-  using Clock = std::chrono::steady_clock;
-
   ConnectFourTable& table;
   SharedProgress& progress;
-  Clock::time_point deadline;
   bool alone = true;              ///< one worker only
   std::uint64_t budget = 0;       ///< nodes for each worker
-  std::atomic<bool> stop{false};  ///< somebody has the answer, or there is no time left
+  std::atomic<bool> stop{false};  ///< somebody has the answer, or asks to stop
   /// The positions in which somebody is, by name. A slot lost to another position costs time only.
   std::array<std::atomic<std::uint64_t>, 1024> marks{};
 
@@ -43,10 +39,8 @@ class ConnectFourPulse {
   static constexpr std::uint64_t nodes_a_report = 8192;
 
   bool look() {
-    if (nodes_ % nodes_a_report == 0) {
-      if (!team_.progress.advance(thread_, nodes_a_report) || ConnectFourTeam::Clock::now() >= team_.deadline) {
-        team_.stop.store(true, std::memory_order_relaxed);
-      }
+    if (nodes_ % nodes_a_report == 0 && !team_.progress.advance(thread_, nodes_a_report)) {
+      team_.stop.store(true, std::memory_order_relaxed);
     }
     stopped_ = stopped_ || nodes_ >= team_.budget || team_.stop.load(std::memory_order_relaxed);
     return !stopped_;

@@ -29,8 +29,7 @@ void settle(HexNode& node, bool won, Cells carrier) {
 
 }  // namespace
 
-std::optional<HexProof> HexProver::prove(const HexState& state, Clock::time_point deadline) {
-  deadline_ = deadline;
+std::optional<HexProof> HexProver::prove(const HexState& state) {
   stopped_ = false;
   const Placed placed = place(state);
   HexNode node = find_or_look(placed.state);
@@ -176,7 +175,7 @@ void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t los
     // Step 2. Search the most promising child until it no longer is.
     Child& child = children[best];
     HexNode next = find_or_look(child.placed.state);
-    if (time_is_up()) break;
+    if (asked_to_stop()) break;
     const std::uint32_t work = next.work;
     if (!next.settled()) {
       const std::uint32_t child_win_limit = capped(std::uint64_t{lose_limit} - (node.lose - child.win));
@@ -191,9 +190,8 @@ void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t los
   table_.store(node);
 }
 
-bool HexProver::time_is_up() {
+bool HexProver::asked_to_stop() {
   const auto now = Clock::now();
-  if (now >= deadline_) stopped_ = true;
   if (!stopped_ && now - reported_ >= between_reports) {
     reported_ = now;
     stopped_ = !report(progress_, {"searching", nodes_, 0});

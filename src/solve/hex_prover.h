@@ -35,8 +35,8 @@ class HexProver {
   HexProver(const HexBoard& board, std::uint64_t memory, ProgressCallback progress)
       : board_(board), table_(memory), mine_(board), theirs_(board), progress_(std::move(progress)) {}
 
-  /// Nothing when it is time to stop.
-  std::optional<HexProof> prove(const HexState& state, Clock::time_point deadline);
+  /// Nothing when it was asked to stop.
+  std::optional<HexProof> prove(const HexState& state);
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -66,7 +66,7 @@ class HexProver {
   void prepare(const HexNode& node, Child& child) const;
   void learn(Child& child, const HexNode& result) const;
   static bool use(HexNode& node, std::vector<Child>& children, Child settled);
-  bool time_is_up();
+  bool asked_to_stop();
 
   const HexBoard& board_;
   HexTable table_;
@@ -74,7 +74,6 @@ class HexProver {
   HexLinks theirs_;
   const ProgressCallback progress_;
   std::uint64_t nodes_ = 0;
-  Clock::time_point deadline_;
   Clock::time_point reported_;
   bool stopped_ = false;
 };

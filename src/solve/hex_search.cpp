@@ -35,13 +35,6 @@ Expected<std::unique_ptr<HexSearch>> HexSearch::create(const Hex& rules, const S
   }
 }
 
-HexProver::Clock::time_point HexSearch::deadline() const {
-  const auto now = HexProver::Clock::now();
-  const std::chrono::duration<double> limit(options_.seconds);
-  if (limit >= HexProver::Clock::time_point::max() - now) return HexProver::Clock::time_point::max();
-  return now + std::chrono::duration_cast<HexProver::Clock::duration>(limit);
-}
-
 bool HexSearch::swap_decides(const Hex::Position& position) const {
   // Whatever the first stone, its owner or the other one wins from there, and J1 may choose.
   return rules_.can_swap(position) || (rules_.has_swap_rule() && position.all() == 0 && board_.cells() > 1);
@@ -52,7 +45,7 @@ Expected<ValueBracket> HexSearch::value(const Hex::Position& position) {
   const auto won_by = [](Player player) { return Value{win_for(player), no_rank}; };
   if (swap_decides(position)) return ValueBracket{won_by(Player::J1), won_by(Player::J1)};
   const Player player = rules_.player(position);
-  const auto proof = prover_.prove(state_of(position), deadline());
+  const auto proof = prover_.prove(state_of(position));
   if (!proof) return ValueBracket{won_by(opponent(player)), won_by(player)};
   const Value value = won_by(Hex::owner(position, proof->winner));
   return ValueBracket{value, value};
@@ -68,14 +61,13 @@ Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {
   if (rules_.result(position)) return replies;
   const HexState state = state_of(position);
   const Cells empty = board_.full() & ~state.all();
-  const auto end = deadline();
   if (swap_decides(position) && state.all() == 0) {
     replies.losing = empty;
     return replies;
   }
 
   // Step 1. When all replies lose, one proof says so.
-  const auto proof = prover_.prove(state, end);
+  const auto proof = prover_.prove(state);
   if (!proof) return replies;
   const bool lost = proof->winner != state.to_move;
   if (rules_.can_swap(position)) (lost ? replies.winning : replies.losing) |= Cells{1} << Hex::swap_move;
@@ -88,7 +80,7 @@ Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {
   for (const std::uint8_t move : SetBits(empty)) {
     const Cells bit = Cells{1} << move;
     if ((replies.losing & bit) != 0) continue;
-    const auto answer = prover_.prove(state.with(move), end);
+    const auto answer = prover_.prove(state.with(move));
     if (!answer) break;
     if (answer->winner == state.to_move) {
       replies.winning |= bit;

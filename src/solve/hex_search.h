@@ -43,7 +43,6 @@ class HexSearch final : public Search<Hex::Position> {
   HexSearch(const Hex& rules, const SearchOptions& options, std::uint64_t memory)
       : rules_(rules), options_(options), board_(rules.grid().columns()), prover_(board_, memory, options_.progress) {}
 
-  HexProver::Clock::time_point deadline() const;
   /// Is it settled by the swap rule alone?
   bool swap_decides(const Hex::Position& position) const;
 

@@ -203,7 +203,6 @@ Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position) {
   if (const auto over = game_.result(position)) return ValueBracket{ended(*over), ended(*over)};
   const int stones = std::popcount(position.all());
   const int cells = game_.grid().cells();
-  began_ = std::chrono::steady_clock::now();
   nodes_before_ = nodes_;
   stopped_ = false;
   const auto bracket = [&](int low, int high) {
@@ -240,9 +239,7 @@ std::optional<bool> MorpionSearch::ask(Cells own, Cells other, int alpha) {
 }
 
 bool MorpionSearch::goes_on() {
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - began_;
-  return taken.count() < options_.seconds &&
-         report(options_.progress, {.phase = "searching", .done = nodes_ - nodes_before_, .total = 0});
+  return report(options_.progress, {.phase = "searching", .done = nodes_ - nodes_before_, .total = 0});
 }
 
 }  // namespace perfectplay

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -47,7 +46,6 @@ class MorpionSearch final : public Search<Morpion::Position> {
   std::atomic<std::uint64_t> nodes_{0};
   std::atomic<bool> stopped_{false};
   std::uint64_t nodes_before_ = 0;
-  std::chrono::steady_clock::time_point began_;
 };
 
 }  // namespace perfectplay

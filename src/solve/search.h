@@ -9,7 +9,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/progress.h"
@@ -20,8 +19,7 @@ namespace perfectplay {
 struct SearchOptions {
   unsigned threads = 0;      ///< 0: one a core
   std::uint64_t memory = 0;  ///< bytes for the table of positions; 0: as the search thinks fit for its board
-  double seconds = std::numeric_limits<double>::infinity();  ///< for one call of value()
-  bool book = true;                                          ///< look openings up where there is a book of them
+  bool book = true;          ///< look openings up where there is a book of them
   /// Called every few milliseconds, from one thread at a time, with the nodes visited by this call of value(); when it
   /// returns false, value() comes back with what is proved so far.
   ProgressCallback progress = {};
@@ -55,7 +53,7 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The exact value; a bracket when the time ran out or the progress callback asked to stop. The game may be over at
+  /// The exact value; a bracket when the progress callback asked to stop. The game may be over at
   /// `position`. An error (Resource) only when memory cannot be had.
   virtual Expected<ValueBracket> value(const Position& position) = 0;
   /// Is the value `guess`, which the player to move is known to reach? As value(), but comes back as soon as the
