@@ -92,6 +92,18 @@ TEST(CliSearch, ATimeLimitLeavesABracket) {
   EXPECT_EQ(shown["moves"].size(), 7U);
 }
 
+TEST(CliSearch, AnInterruptLeavesABracket) {
+  for (const std::string verb : {"solve", "show"}) {
+    const Ran ran = run_program({verb, "connect-four", "--height", "7", "--no-book", "--json"},
+                                {.shell = "& sleep 1; kill -INT $!; wait $!"});
+    EXPECT_EQ(ran.exit_code, 130) << ran.err;
+    const Json told = Json::parse(ran.out, nullptr, false);
+    ASSERT_FALSE(told.is_discarded()) << ran.out;
+    EXPECT_EQ(told["value"], nullptr);
+    EXPECT_TRUE(told.contains("bracket")) << told;
+  }
+}
+
 TEST(CliSearch, OpeningsAreShownAtOnce) {
   // Every column stands in the book, and no time is left to search: only the line ends before the game.
   const Words words{"show", "connect-four", "--height", "7", "--position", "32", "--time-limit", "0"};

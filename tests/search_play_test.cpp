@@ -72,8 +72,6 @@ bool within(Player player, const ValueBracket& inner, const ValueBracket& outer)
   return !better_for(player, outer.low, inner.low) && !better_for(player, inner.high, outer.high);
 }
 
-ValueBracket bracket_of(const RatedMove& move) { return move.open.value_or(ValueBracket{move.value, move.value}); }
-
 /// Compares what is told on the way to a survey with what is told later. Says whether all was proved in the end.
 bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& search, Code position) {
   std::vector<Survey> told;
@@ -88,7 +86,7 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& 
     for (const RatedMove& move : told[i].moves) {
       const auto later = std::ranges::find(told[i + 1].moves, move.name, &RatedMove::name);
       if (later == told[i + 1].moves.end()) return ADD_FAILURE() << move.name << " is gone", false;
-      EXPECT_TRUE(within(game.player(move.next), bracket_of(*later), bracket_of(move))) << move.name;
+      EXPECT_TRUE(within(game.player(move.next), later->bracket(), move.bracket())) << move.name;
     }
   }
   for (const RatedMove& move : last.moves) open = open || move.open;

@@ -60,7 +60,7 @@ Expected<BoardPicture> board_picture(BoardShape shape, const PerfectGame& perfec
     const auto cell = cell_of(picture, move.name);
     if (!cell || move.open) continue;
     picture.cells[*cell].move = move.value;
-    picture.cells[*cell].best = value.proved() && keeps_value(value.low, move.value);
+    picture.cells[*cell].best = keeps_value(value, move);
   }
   return picture;
 }

@@ -43,9 +43,7 @@ class PerfectBoard : public PlayBoard {
       const auto after = perfect_.bracket(move.next);
       if (!after) return tl::unexpected(after.error());
       if (!before->proved() || !after->proved()) break;
-      return PlayMove{.name = name,
-                      .worth = value_for(player(), value_by(after->low)),
-                      .best = keeps_value(before->low, after->low)};
+      return PlayMove{.name = name, .worth = worth(after->low), .best = keeps_value(before->low, after->low)};
     }
     return PlayBoard::judge(name);
   }
@@ -87,6 +85,7 @@ class PerfectBoard : public PlayBoard {
     perfect_.begin_anew();
     return perfect_;
   }
+  std::string worth(const Value& after) const { return value_for(player(), value_by(after)); }
   std::vector<PlayMove> told(const std::vector<RatedMove>& rated) const {
     std::vector<PlayMove> moves;
     moves.reserve(rated.size());
@@ -95,7 +94,6 @@ class PerfectBoard : public PlayBoard {
   }
   /// While a value is open its move may be as good as the one that is sure to reach `best`, or better.
   PlayMove told(const RatedMove& move, const Value& best) const {
-    const auto worth = [this](const Value& after) { return value_for(player(), value_by(after)); };
     return {.name = move.name,
             .worth =
                 move.open ? fmt::format("between {} and {}", worth(move.value), worth(move.most())) : worth(move.value),

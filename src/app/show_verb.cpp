@@ -73,8 +73,7 @@ class ShowVerb : public Verb {
     result.moves = survey.moves;
     result.move_scores.clear();
     for (const RatedMove& move : survey.moves) {
-      const ValueBracket after = move.open.value_or(ValueBracket{move.value, move.value});
-      result.move_scores.push_back(score_of(game, move.next, after, result.player));
+      result.move_scores.push_back(score_of(game, move.next, move.bracket(), result.player));
       std::erase(result.unrated, move.name);
     }
   }

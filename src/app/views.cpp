@@ -183,7 +183,7 @@ Json to_json(const ShowResult& result) {
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const RatedMove& move = result.moves[i];
     Json& row = moves.emplace_back(Json{{"move", move.name}});
-    add_value(row, move.open.value_or(ValueBracket{move.value, move.value}), result.move_scores[i]);
+    add_value(row, move.bracket(), result.move_scores[i]);
   }
   Json document{{"position", result.position}, {"player", name_of(result.player)}};
   add_value(document, result.value.value(), result.score);
@@ -210,11 +210,10 @@ std::string to_text(const ShowResult& result) {
   bool marked = false;
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const RatedMove& move = result.moves[i];
-    const bool keeps =
-        result.value && result.value->proved() && !move.open && keeps_value(result.value->low, move.value);
+    const bool keeps = result.value && keeps_value(*result.value, move);
     text += fmt::format("  {:<{}}  ", move.name, width);
     if (scored) text += fmt::format("{:>4}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
-    text += bracket_in_words(move.open.value_or(ValueBracket{move.value, move.value}));
+    text += bracket_in_words(move.bracket());
     text += keeps ? "  *\n" : "\n";
     marked = marked || keeps;
   }

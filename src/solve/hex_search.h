@@ -41,13 +41,12 @@ class HexSearch final : public Search<Hex::Position> {
 
  private:
   HexSearch(const Hex& rules, const SearchOptions& options, std::uint64_t memory)
-      : rules_(rules), options_(options), board_(rules.grid().columns()), prover_(board_, memory, options_.progress) {}
+      : rules_(rules), board_(rules.grid().columns()), prover_(board_, memory, options.progress) {}
 
   /// Is it settled by the swap rule alone?
   bool swap_decides(const Hex::Position& position) const;
 
   const Hex rules_;
-  const SearchOptions options_;
   const HexBoard board_;
   HexProver prover_;
 };

@@ -53,8 +53,8 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The exact value; a bracket when the progress callback asked to stop. The game may be over at
-  /// `position`. An error (Resource) only when memory cannot be had.
+  /// The exact value; a bracket when the progress callback asked to stop. The game may be over at `position`. An
+  /// error (Resource) only when memory cannot be had.
   virtual Expected<ValueBracket> value(const Position& position) = 0;
   /// Is the value `guess`, which the player to move is known to reach? As value(), but comes back as soon as the
   /// bracket excludes that. So it is after a move, where the value before it is known, and half of the proof is there

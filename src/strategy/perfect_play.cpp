@@ -65,6 +65,10 @@ bool keeps_value(const Value& before, const Value& after) {
   return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);
 }
 
+bool keeps_value(const ValueBracket& before, const RatedMove& move) {
+  return before.proved() && !move.open && keeps_value(before.low, move.value);
+}
+
 Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position) const {
   std::vector<RatedMove> rated;
   for (auto& move : game().moves(position)) {

@@ -25,6 +25,7 @@ struct RatedMove {
   Value value;                            ///< of the position after the move; while open, the worst for who moved there
   std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
 
+  ValueBracket bracket() const { return open.value_or(ValueBracket{value, value}); }
   /// The best that it may be for who moved there.
   Value most() const { return !open ? value : value == open->low ? open->high : open->low; }
 };
@@ -43,6 +44,8 @@ Value value_after(const Value& before);
 Value value_by(const Value& after);
 /// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
 bool keeps_value(const Value& before, const Value& after);
+/// Is a move known to keep the value of its position? Not while one of them is open.
+bool keeps_value(const ValueBracket& before, const RatedMove& move);
 
 class PerfectPlay {
  public:
