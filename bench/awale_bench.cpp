@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <ctime>
 
-#include "perfectplay/index/half_board.h"
-#include "perfectplay/solve/retrograde.h"
-#include "perfectplay/solve/retrograde_tables.h"
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/retrograde.h"
 #include "support/plain_awale.h"
 
 namespace perfectplay {

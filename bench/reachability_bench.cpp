@@ -10,11 +10,11 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/games/connect_four.h"
-#include "perfectplay/graph/explore.h"
-#include "perfectplay/graph/graph_form.h"
+#include "perfectplay/graph/explore/explore.h"
+#include "perfectplay/graph/form/graph_form.h"
 #include "perfectplay/graph/random_graph.h"
-#include "perfectplay/solve/attractor.h"
-#include "perfectplay/solve/reverse_graph.h"
+#include "perfectplay/solve/attractor/attractor.h"
+#include "perfectplay/solve/attractor/reverse_graph.h"
 #include "perfectplay/verify/solution_checker.h"
 
 namespace perfectplay {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "command_line.h"
-#include "exit_code.h"
-#include "interrupt.h"
-#include "terminal.h"
+#include "perfectplay/app/cli/command_line.h"
+#include "perfectplay/app/cli/exit_code.h"
+#include "perfectplay/app/terminal/interrupt.h"
+#include "perfectplay/app/terminal/terminal.h"
 
 namespace perfectplay::app {
 namespace {

@@ -16,10 +16,10 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/rules.h"
-#include "perfectplay/graph/explore.h"
+#include "perfectplay/graph/explore/explore.h"
+#include "perfectplay/graph/explore/position_numbers.h"
+#include "perfectplay/graph/explore/symmetry.h"
 #include "perfectplay/graph/graph.h"
-#include "perfectplay/graph/position_numbers.h"
-#include "perfectplay/index/symmetry.h"
 
 namespace perfectplay {
 

@@ -6,17 +6,17 @@
 #include <optional>
 
 #include "perfectplay/base/file.h"
-#include "perfectplay/games/black_peg.h"
-#include "perfectplay/games/bulls_and_cows.h"
 #include "perfectplay/games/connect_four.h"
-#include "perfectplay/games/deduction_table.h"
+#include "perfectplay/games/deduction/black_peg.h"
+#include "perfectplay/games/deduction/bulls_and_cows.h"
+#include "perfectplay/games/deduction/deduction_table.h"
+#include "perfectplay/games/deduction/mastermind.h"
+#include "perfectplay/games/deduction/word_game.h"
 #include "perfectplay/games/hex.h"
-#include "perfectplay/games/large_code.h"
-#include "perfectplay/games/mastermind.h"
+#include "perfectplay/games/mastermind/code.h"
 #include "perfectplay/games/morpion.h"
 #include "perfectplay/games/nim.h"
-#include "perfectplay/games/word_game.h"
-#include "perfectplay/graph/graph_form.h"
+#include "perfectplay/graph/form/graph_form.h"
 
 namespace perfectplay {
 namespace {

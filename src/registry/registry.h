@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/games/awale.h"
-#include "perfectplay/games/deduction_game.h"
+#include "perfectplay/games/awale/awale.h"
+#include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/graph/reachability_game.h"
 
 namespace perfectplay {

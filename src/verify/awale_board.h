@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "perfectplay/games/awale.h"
+#include "perfectplay/games/awale/awale.h"
 
 namespace perfectplay {
 

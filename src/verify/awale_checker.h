@@ -36,7 +36,7 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/progress.h"
-#include "perfectplay/games/awale.h"
+#include "perfectplay/games/awale/awale.h"
 
 namespace perfectplay {
 

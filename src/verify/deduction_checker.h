@@ -13,8 +13,8 @@
 #include <optional>
 #include <string>
 
-#include "perfectplay/games/deduction_game.h"
-#include "perfectplay/games/deduction_strategy.h"
+#include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/games/deduction/deduction_strategy.h"
 
 namespace perfectplay {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "perfectplay/games/deduction_game.h"
+#include "perfectplay/games/deduction/deduction_game.h"
 
 namespace perfectplay {
 

@@ -7,8 +7,8 @@
 
 #include <optional>
 
+#include "perfectplay/graph/form/parity_solution.h"
 #include "perfectplay/graph/graph.h"
-#include "perfectplay/graph/parity_solution.h"
 #include "perfectplay/verify/solution_checker.h"
 
 namespace perfectplay {

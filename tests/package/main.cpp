@@ -1,7 +1,7 @@
 #include <perfectplay/games/nim.h>
 #include <perfectplay/graph/reachability_game.h>
+#include <perfectplay/play/oracle.h>
 #include <perfectplay/registry/registry.h>
-#include <perfectplay/strategy/oracle.h>
 
 #include <cstdio>
 

@@ -9,7 +9,7 @@ endfunction()
 
 file(REMOVE_RECURSE ${WORK})
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
-foreach(path bin/perfectplay include/perfectplay/solve/attractor.h share/man/man1/perfectplay.1
+foreach(path bin/perfectplay include/perfectplay/solve/attractor/attractor.h share/man/man1/perfectplay.1
              share/bash-completion/completions/perfectplay share/zsh/site-functions/_perfectplay
              share/fish/vendor_completions.d/perfectplay.fish)
   if(NOT EXISTS ${WORK}/prefix/${path})

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "perfectplay/base/file.h"
-#include "perfectplay/solve/retrograde.h"
-#include "perfectplay/table/awale_table.h"
+#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/table/awale/awale_table.h"
 
 namespace perfectplay::testing {
 

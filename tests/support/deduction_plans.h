@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "perfectplay/solve/deduction.h"
+#include "perfectplay/solve/deduction/deduction.h"
 
 namespace perfectplay::testing {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/solve/large_strategy.h"
+#include "perfectplay/solve/mastermind/strategy.h"
 
 namespace perfectplay::testing {
 

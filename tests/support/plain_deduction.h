@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "perfectplay/games/deduction_game.h"
+#include "perfectplay/games/deduction/deduction_game.h"
 
 namespace perfectplay::testing {
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "perfectplay/games/nim.h"
-#include "perfectplay/graph/explore.h"
-#include "perfectplay/solve/attractor.h"
+#include "perfectplay/graph/explore/explore.h"
+#include "perfectplay/solve/attractor/attractor.h"
 
 namespace perfectplay::testing {
 

@@ -1,0 +1,139 @@
+// Exact search on large boards: Connect Four, morpion and Hex from the start, and Connect Four in the midst of a game.
+// Never with a book.
+#include <fmt/format.h>
+
+#include <bit>
+#include <random>
+
+#include "perfectplay/app/bench/bench_log.h"
+#include "perfectplay/app/terminal/progress_bar.h"
+#include "perfectplay/games/bits.h"
+#include "perfectplay/solve/search/connect_four/connect_four_search.h"
+#include "perfectplay/solve/search/hex/hex_search.h"
+#include "perfectplay/solve/search/morpion/morpion_search.h"
+
+namespace perfectplay::app {
+namespace {
+
+/// A legal play of `stones` random stones after which the game goes on.
+ConnectFour::Position random_position(const ConnectFour& game, int stones, std::mt19937_64& random) {
+  for (;;) {
+    auto position = game.start();
+    while (std::popcount(position.stones) < stones && !game.result(position)) {
+      std::vector<ConnectFour::Move> moves;
+      for (const auto move : game.moves(position)) moves.push_back(move);
+      position = game.play(position, moves[random() % moves.size()]);
+    }
+    if (std::popcount(position.stones) == stones && !game.result(position)) return position;
+  }
+}
+
+class SearchBench {
+ public:
+  explicit SearchBench(BenchLog& log) : log_(log) {}
+
+  /// The value of the start; making the table is part of the work.
+  template <class GameSearch, class G>
+  Expected<void> start(const std::string& job, const Expected<G>& game) {
+    if (!game) return tl::unexpected(game.error());
+    const Stopwatch watch;
+    const auto search = GameSearch::create(*game, options());
+    if (!search) return tl::unexpected(search.error());
+    const auto value = (*search)->value(game->start());
+    if (!value) return tl::unexpected(value.error());
+    if (!value->proved()) return stopped();
+    const Value& exact = value->low;
+    note({job, "nodes", (*search)->nodes(), exact.rank == no_rank ? "" : "moves",
+          exact.rank == no_rank ? 0 : raw(exact.rank), watch.stop(), std::string(name_of(exact.outcome)), false});
+    return {};
+  }
+
+  Expected<void> connect_four(int width, int height) {
+    return start<ConnectFourSearch>(fmt::format("Connect Four {}x{}", width, height),
+                                    ConnectFour::create(width, height, 4));
+  }
+  Expected<void> morpion(int columns, int rows, int align) {
+    return start<MorpionSearch>(fmt::format("morpion {}x{} align {}", columns, rows, align),
+                                Morpion::create(columns, rows, align));
+  }
+
+  /// Every first cell.
+  Expected<void> hex(int size) {
+    const auto game = Hex::create(size);
+    if (!game) return tl::unexpected(game.error());
+    const Stopwatch watch;
+    const auto search = HexSearch::create(*game, options());
+    if (!search) return tl::unexpected(search.error());
+    const auto replies = (*search)->winning_moves(game->start());
+    if (!replies) return tl::unexpected(replies.error());
+    if (std::popcount(replies->winning | replies->losing) != game->grid().cells()) return stopped();
+    note({fmt::format("Hex {0}x{0} openings", size), "nodes", (*search)->nodes(), "winning",
+          static_cast<std::uint64_t>(std::popcount(replies->winning)), watch.stop(),
+          app::checksum_of(&replies->winning, sizeof(replies->winning)), true});
+    return {};
+  }
+
+  /// Many positions of 7x6, one after the other.
+  Expected<void> middle_games(int stones, std::uint64_t count) {
+    const auto game = ConnectFour::create(7, 6, 4);
+    if (!game) return tl::unexpected(game.error());
+    std::mt19937_64 random(1);
+    std::vector<ConnectFour::Position> positions;
+    positions.reserve(count);
+    for (std::uint64_t i = 0; i < count; ++i) positions.push_back(random_position(*game, stones, random));
+    const auto search = ConnectFourSearch::create(*game, options());
+    if (!search) return tl::unexpected(search.error());
+    std::vector<std::uint32_t> ranks;
+    ranks.reserve(count);
+    const Stopwatch watch;
+    for (const auto& position : positions) {
+      const auto value = (*search)->value(position);
+      if (!value) return tl::unexpected(value.error());
+      if (!value->proved()) return stopped();
+      ranks.push_back(raw(value->low.rank));
+    }
+    note({fmt::format("7x6 with {} stones", stones), "nodes", (*search)->nodes(), "positions", count, watch.stop(),
+          app::checksum_of(ranks.data(), ranks.size() * sizeof(ranks[0])), false});
+    return {};
+  }
+
+ private:
+  SearchOptions options() {
+    SearchOptions options;
+    options.threads = log_.threads();
+    options.book = false;
+    options.progress = bar_.callback();
+    return options;
+  }
+  void note(Measurement measurement) {
+    bar_.erase();
+    log_.note(std::move(measurement));
+  }
+
+  BenchLog& log_;
+  ProgressBar bar_;
+};
+
+}  // namespace
+
+Expected<void> bench_search(BenchLog& log, BenchSize size) {
+  SearchBench bench(log);
+  if (size == BenchSize::Tiny) {
+    if (auto done = bench.connect_four(5, 4); !done) return done;
+    if (auto done = bench.middle_games(28, 100); !done) return done;
+    if (auto done = bench.morpion(5, 5, 4); !done) return done;
+    return bench.hex(5);
+  }
+  if (auto done = bench.connect_four(6, 6); !done) return done;
+  if (auto done = bench.middle_games(14, 200); !done) return done;
+  if (auto done = bench.middle_games(28, 10'000); !done) return done;
+  if (auto done = bench.morpion(7, 4, 4); !done) return done;
+  if (auto done = bench.hex(6); !done) return done;
+  if (size == BenchSize::Quick) return {};
+  if (auto done = bench.connect_four(7, 6); !done) return done;
+  if (size != BenchSize::Large) return {};
+  if (auto done = bench.connect_four(7, 7); !done) return done;
+  return bench.hex(7);
+}
+
+}  // namespace perfectplay::app

@@ -1,0 +1,227 @@
+#include "perfectplay/app/cli/help.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/app/terminal/words.h"
+
+namespace perfectplay::app {
+namespace {
+
+std::string section(std::string_view title, const Rows& rows) {
+  return rows.empty() ? std::string() : fmt::format("\n{}\n{}", bold(title), table(rows, 2));
+}
+
+Rows rows_of(const std::vector<Option>& options) {
+  Rows rows;
+  for (const Option& option : options) rows.emplace_back(usage_of(option), explanation_of(option));
+  return rows;
+}
+
+Rows with_help(Rows rows) {
+  rows.emplace_back("-h, --help", "print this help");
+  return rows;
+}
+
+Rows rows_of_games(const VerbEntry* verb) {
+  Rows rows;
+  for (const GameEntry& game : registry()) {
+    if (verb == nullptr || verb->takes(game)) rows.emplace_back(game.name, game.summary);
+  }
+  return rows;
+}
+
+/// "Options", then "Options for awale" and so on: those that not every game has.
+std::string option_sections(const VerbEntry& verb) {
+  std::vector<std::pair<std::string, Rows>> families;
+  for (std::size_t family = 0; family < family_count; ++family) {
+    if (verb.makers[family] == nullptr) continue;
+    std::vector<std::string_view> games;
+    for (const GameEntry& game : registry()) {
+      if (static_cast<std::size_t>(game.family) == family && verb.takes(game)) games.push_back(game.name);
+    }
+    const auto made = verb.makers[family]();
+    families.emplace_back(fmt::format("{}", fmt::join(games, ", ")), rows_of(made->options()));
+  }
+  Rows common;
+  for (const auto& row : families.front().second) {
+    const auto has_row = [&](const auto& family) {
+      return std::ranges::find(family.second, row) != family.second.end();
+    };
+    if (std::ranges::all_of(families, has_row)) common.push_back(row);
+  }
+  std::string text = section("Options", with_help(common));
+  for (auto& [games, rows] : families) {
+    std::erase_if(rows, [&](const auto& row) { return std::ranges::find(common, row) != common.end(); });
+    text += section("Options for " + games, rows);
+  }
+  return text;
+}
+
+std::string operand_usage(Operand operand) {
+  switch (operand) {
+    case Operand::None:
+      return "";
+    case Operand::Game:
+      return " GAME";
+    case Operand::File:
+      return " FILE";
+    case Operand::Shell:
+      return " bash|zsh|fish";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string table(const Rows& rows, std::size_t margin) {
+  constexpr std::size_t width = 80;
+  std::size_t first = 0;
+  for (const auto& [left, right] : rows) first = std::max(first, left.size());
+  const std::size_t indent = margin + first + 2;
+  std::string text;
+  for (const auto& [left, right] : rows) {
+    std::string line = fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2);
+    std::size_t begin = 0;
+    bool fresh = true;
+    while (begin < right.size()) {
+      const std::size_t end = std::min(right.find(' ', begin), right.size());
+      const std::string word = right.substr(begin, end - begin);
+      if (!fresh && line.size() + 1 + word.size() > width) {
+        text += line + '\n';
+        line = std::string(indent, ' ');
+        fresh = true;
+      }
+      line += (fresh ? "" : " ") + word;
+      fresh = false;
+      begin = end + 1;
+    }
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::string usage_of(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case ParameterKind::Integer:
+      return fmt::format("--{} N", parameter.name);
+    case ParameterKind::IntegerList:
+      return fmt::format("--{} N,N,N", parameter.name);
+    case ParameterKind::Flag:
+      return fmt::format("--{}", parameter.name);
+    case ParameterKind::File:
+      return "FILE";
+    case ParameterKind::FurtherFile:
+      return fmt::format("--{} FILE", parameter.name);
+    case ParameterKind::Choice:
+      return fmt::format("--{} NAME", parameter.name);
+  }
+  return {};
+}
+
+std::string usage_of(const Option& option) {
+  const std::string letter = option.letter == '\0' ? "" : fmt::format("-{}, ", option.letter);
+  return fmt::format("{}--{}{}{}", letter, option.name, option.argument.empty() ? "" : " ", option.argument);
+}
+
+std::string explanation_of(const Parameter& parameter) {
+  std::string text(parameter.help);
+  if (parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList) {
+    text += fmt::format(" ({} to {}; default {})", parameter.low, grouped(static_cast<std::uint64_t>(parameter.high)),
+                        parameter.default_value);
+  } else if (parameter.kind == ParameterKind::Choice) {
+    text += fmt::format(": {} (default {})", fmt::join(parameter.choices, ", "), parameter.default_value);
+  }
+  return text;
+}
+
+std::string explanation_of(const Option& option) {
+  std::string text(option.help);
+  if (!option.choices.empty() && option.argument.find('|') == std::string_view::npos) {
+    text += fmt::format(": {}", fmt::join(option.choices, ", "));
+  }
+  if (const auto* const* word = std::get_if<std::string*>(&option.target); word != nullptr && !(*word)->empty()) {
+    text += fmt::format(" (default {})", **word);
+  }
+  return text;
+}
+
+std::string example_of(const VerbEntry& verb) {
+  return fmt::format("perfectplay {}{}{}", verb.name, verb.example.empty() ? "" : " ", verb.example);
+}
+
+std::string example_of(const VerbEntry& verb, const GameEntry& game) {
+  return fmt::format("perfectplay {} {}{}{}", verb.name, game.example, verb.example_tail.empty() ? "" : " ",
+                     verb.example_tail);
+}
+
+std::string tour() {
+  return fmt::format(
+      "{}\n\n"
+      "Give it the rules of a finite game and it returns perfect play: who wins, in\n"
+      "how many moves, a strategy for both players, and a check that needs no trust.\n\n"
+      "{}\n"
+      "  perfectplay solve nim --sticks 21 --rule 1,2,3\n"
+      "        who wins Nim with 21 sticks, and how to open\n"
+      "  perfectplay draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
+      "        a picture of its graph: circles J0, squares J1, colours who wins\n"
+      "  perfectplay play morpion\n"
+      "        tic-tac-toe against perfect play; try to draw\n"
+      "  perfectplay show connect-four --width 5 --height 4 --position 33\n"
+      "        what each move is worth after 3, 3\n"
+      "  perfectplay strategy hex --size 3 -o hex.sol && perfectplay verify hex.sol\n"
+      "        a complete strategy on disk, checked by independent code\n\n"
+      "perfectplay games lists the games; perfectplay --help everything else.\n",
+      bold("Perfect Play"), bold("Five commands to try"));
+}
+
+std::string program_help() {
+  Rows verb_rows;
+  for (const VerbEntry& verb : verbs()) {
+    verb_rows.emplace_back(
+        fmt::format("{}{}", verb.name, verb.operand == Operand::Shell ? " SHELL" : operand_usage(verb.operand)),
+        verb.summary);
+  }
+  return fmt::format(
+      "Perfect play for finite games, with proof.\n\n{}\n  perfectplay VERB [GAME] [OPTIONS]\n{}{}{}\n{}\n  {}\n\n"
+      "perfectplay VERB --help and perfectplay VERB GAME --help say more.\n",
+      bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
+      section("Options", {{"-h, --help", "print this help"}, {"--version", "print the version"}}), bold("Example"),
+      example_of(*find_verb("solve")));
+}
+
+std::vector<std::string> verbs_of(const GameEntry& game) {
+  std::vector<std::string> names;
+  for (const VerbEntry& verb : verbs()) {
+    if (verb.operand == Operand::Game && verb.takes(game)) names.emplace_back(verb.name);
+  }
+  return names;
+}
+
+std::string verb_help(const VerbEntry& verb) {
+  const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
+  return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     verb.name, operand_usage(verb.operand),
+                     verb.operand == Operand::Game ? section("Games", rows_of_games(&verb)) : "", option_sections(verb),
+                     bold("Example"), example_of(verb));
+}
+
+std::string game_help(const VerbEntry& verb, const std::vector<Option>& options, const GameEntry& game) {
+  const Rows heading{{std::string(verb.name), std::string(verb.summary)},
+                     {std::string(game.name), std::string(game.summary)}};
+  Rows parameters;
+  std::string operands;
+  for (const Parameter& parameter : game.parameters) {
+    parameters.emplace_back(usage_of(parameter), explanation_of(parameter));
+    if (parameter.kind == ParameterKind::File) operands += " FILE";
+  }
+  return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     verb.name, game.name, operands, section("The game", parameters),
+                     section("Options", with_help(rows_of(options))), bold("Example"), example_of(verb, game));
+}
+
+}  // namespace perfectplay::app

@@ -1,0 +1,67 @@
+// Mastermind on boards that are too large to be solved exactly, at the terminal: text in, text out.
+//
+//   Guess 2: places 1-25 colour 3, 26-50 colour 1.      the program guesses, the person answers
+//   Your answer? 2,1
+//
+//   Guess 1? 3,3,3,1,…                                  the person guesses a secret
+//     2,1
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/app/play/play_session.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/mastermind/code.h"
+#include "perfectplay/solve/mastermind/strategy.h"
+
+namespace perfectplay::app {
+
+/// Colours place by place; runs of one colour as "places 1-25 colour 3" where that is shorter.
+std::string guess_in_words(const LargeBoard& board, const LargeCode& guess);
+
+/// The program guesses, by a strategy for large boards.
+class LargeAnsweringPlay {
+ public:
+  LargeAnsweringPlay(std::string strategy, const LargeBoard& board, PlaySession::Reader read,
+                     PlaySession::Writer write);
+
+  /// Until the code is found, the person quits, or nothing more can be read.
+  void run();
+
+ private:
+  /// Says the next guess, unless the answers leave no code to announce.
+  void tell_guess();
+  /// True when the line was a command.
+  bool obey(const std::vector<std::string_view>& words);
+  void take(std::string_view line);
+  /// "undo", or "undo 7": back to guess 7.
+  void undo(const std::vector<std::string_view>& words);
+  void show_history();
+  void tell_end();
+
+  std::string name_;
+  LargeBoard board_;
+  PlaySession::Reader read_;
+  PlaySession::Writer write_;
+  std::unique_ptr<LargeStrategy> strategy_;
+  bool contradicted_ = false;  ///< no code fits the answers
+};
+
+/// Is it a board of Mastermind that is too large for the exact games of deduction_play.h?
+bool is_large_board(const GameChoice& choice);
+
+struct LargePlayOptions {
+  std::string mode;  ///< "guess" or "answer"; empty: the person answers
+  std::string strategy;
+  std::uint64_t seed = 0;  ///< draws the secret; 0: another one each time
+  std::string secret;      ///< the secret itself, or empty
+};
+Expected<void> play_large(const GameChoice& choice, const LargePlayOptions& options, const PlaySession::Reader& read,
+                          const PlaySession::Writer& write);
+
+}  // namespace perfectplay::app

@@ -1,0 +1,209 @@
+#include "perfectplay/exam/exam.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "perfectplay/exam/exam_layer.h"
+#include "perfectplay/games/awale/godel.h"
+
+namespace perfectplay {
+
+namespace {
+
+constexpr std::uint64_t modulus = std::uint64_t{1} << 31;
+constexpr int prime = 37;
+constexpr int few = 7;    // seeds of the small boards
+constexpr int many = 24;  // seeds of the large ones
+
+/// u(0), u(1), … as far as somebody asked.
+class Sequence {
+ public:
+  explicit Sequence(std::uint32_t u0) : terms_{u0} {}
+
+  std::uint64_t operator()(std::uint64_t k) {
+    while (terms_.size() <= k) {
+      terms_.push_back(static_cast<std::uint32_t>((1103515245 * std::uint64_t{terms_.back()} + 12345) % modulus));
+    }
+    return terms_[k];
+  }
+
+ private:
+  std::vector<std::uint32_t> terms_;
+};
+
+class Candidate {
+ public:
+  Candidate(std::uint32_t u0, Godel godel) : u_(u0), godel_(std::move(godel)) { sheet_.u0 = u0; }
+
+  ExamSheet& answer_all_but_the_last() {
+    for (std::size_t i = 0; i < 3; ++i) {
+      question_1(i);
+      question_2(i);
+      sheet_.turned[i] = number(turned(rules_, board(i == 0 ? few : many, 30 + i)));
+    }
+    questions_3_and_4();
+    question_5();
+    questions_6_and_7();
+    question_9();
+    questions_10_and_11();
+    return sheet_;
+  }
+  AwalePosition board(int seeds, std::uint64_t k) { return godel_.position(v(seeds, k), seeds); }
+
+ private:
+  std::uint64_t v(int seeds, std::uint64_t k) { return godel_.positions(seeds) * u_(k) / modulus; }
+  std::uint64_t number(const AwalePosition& position) const { return godel_number(godel_, position).value_or(0); }
+
+  void question_1(std::size_t i) {
+    constexpr std::array<std::pair<int, std::uint64_t>, 3> asked{{{few, 1}, {many, 1000}, {many, 1000000}}};
+    const auto [seeds, k] = asked[i];
+    const std::uint64_t w = number(board(seeds, k));
+    sheet_.sequence[i] = {static_cast<int>(u_(k) % prime), static_cast<int>(v(seeds, k) % prime),
+                          static_cast<int>(w % prime)};
+  }
+
+  void question_2(std::size_t i) {
+    const std::uint64_t below = 4 + u_(10 + 2 * i) % 4;
+    const std::uint64_t above = below + 5 + u_(11 + 2 * i) % 20;
+    sheet_.binomials[i] = binomial(above, below).value_or(0);  // at most binomial(31, 7)
+  }
+
+  void questions_3_and_4() {
+    for (std::size_t i = 0; i < 6; ++i) {
+      const int seeds = i < 3 ? few : many;
+      sheet_.vectors[i] = godel_.dec(v(seeds, i + 1));
+      sheet_.boards[i] = board(seeds, i + 1);
+    }
+  }
+
+  void question_5() {
+    std::size_t found = 0;
+    for (std::uint64_t k = 1; found < sheet_.stuck.size(); ++k) {
+      const AwalePosition position = board(few, k);
+      const bool has_seeds = seeds_in(own_half(rules_, position)) > 0;
+      if (has_seeds && moves(rules_, position).empty()) sheet_.stuck[found++] = k;
+    }
+  }
+
+  void questions_6_and_7() {
+    std::size_t found = 0;
+    std::size_t ended = 0;
+    for (std::uint64_t k = 1; found < sheet_.playable.size() || ended < sheet_.ended.size(); ++k) {
+      const std::vector<AwaleMove> playable = moves(rules_, board(many, k));
+      if (playable.empty() && ended < sheet_.ended.size()) sheet_.ended[ended++] = k;
+      int gain = 0;
+      for (const AwaleMove& move : playable) gain = std::max(gain, move.gain);
+      found += note(sheet_.playable[playable.size()], {k, gain});
+    }
+  }
+
+  void question_9() {
+    std::size_t found = 0;
+    for (std::uint64_t k = 1; found < sheet_.unmoves.size(); ++k) {
+      const std::vector<AwalePosition> before = unmoves(rules_, board(many, k));
+      if (before.size() >= sheet_.unmoves.size()) continue;
+      std::uint64_t sum = 0;
+      for (const AwalePosition& position : before) sum += number(position);
+      found += note(sheet_.unmoves[before.size()], {k, static_cast<int>(sum % prime)});
+    }
+  }
+
+  void questions_10_and_11() {
+    ExamLayer layer(rules_, godel_, few, [this](const AwalePosition& position) {
+      const int seeds = seeds_in(position);
+      return static_cast<int>(u_(number(position)) % static_cast<std::uint64_t>(2 * seeds + 1)) - seeds;
+    });
+    std::size_t found = 0;
+    for (std::uint64_t k = 1; found < sheet_.waiting.size(); ++k) {
+      const ExamLayer::State& state = layer.state(v(few, k));
+      found += note(sheet_.waiting[static_cast<std::size_t>(state.waiting)], {k, state.bound});
+    }
+    layer.converge();
+    for (std::size_t i = 0; i < sheet_.settled.size(); ++i) {
+      const ExamLayer::State& state = layer.state(v(few, 80 + i));
+      if (state.pass) sheet_.settled[i] = ExamSettled{*state.pass, state.bound};
+    }
+  }
+
+  /// Keeps the first find; returns how many were added.
+  static std::size_t note(ExamFind& place, const ExamFind& find) {
+    if (place.index != 0) return 0;
+    place = find;
+    return 1;
+  }
+
+  AwaleRules rules_ = awale_rule_sets[0].rules;
+  Sequence u_;
+  Godel godel_;
+  ExamSheet sheet_;
+};
+
+template <class Values, class Show>
+std::vector<std::string> shown(const Values& values, const Show& show) {
+  std::vector<std::string> answers;
+  answers.reserve(values.size());
+  for (const auto& value : values) answers.push_back(show(value));
+  return answers;
+}
+
+std::string show_number(std::int64_t value) { return fmt::format("{}", value); }
+std::string show_find(const ExamFind& find) { return fmt::format("({}, {})", find.index, find.value); }
+
+}  // namespace
+
+Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score) {
+  if (u0 < 0 || u0 >= static_cast<std::int64_t>(modulus)) {
+    return input_error(fmt::format("u0 = {}: expected 0 to {}", u0, modulus - 1));
+  }
+  auto godel = Godel::make(4, many);
+  if (!godel) return tl::unexpected(godel.error());
+  Candidate candidate(static_cast<std::uint32_t>(u0), *std::move(godel));
+  ExamSheet sheet = candidate.answer_all_but_the_last();
+  for (std::size_t i = 0; i < sheet.scores.size(); ++i) {
+    const Expected<int> answer = score(candidate.board(many, 90 + i));
+    if (!answer) return tl::unexpected(answer.error());
+    sheet.scores[i] = *answer;
+  }
+  return sheet;
+}
+
+std::vector<std::vector<std::string>> exam_answers(const ExamSheet& sheet) {
+  const auto index = [](std::uint64_t value) { return fmt::format("{}", value); };
+  std::vector<std::string> playable = shown(sheet.playable, show_find);
+  playable[0] = index(sheet.playable[0].index);  // nothing can be taken where nothing can be played
+  return {
+      shown(sheet.sequence, [](const auto& triple) { return fmt::format("({})", fmt::join(triple, ", ")); }),
+      shown(sheet.binomials, index),
+      shown(sheet.vectors, [](const auto& vector) { return fmt::format("{}", fmt::join(vector, ", ")); }),
+      shown(sheet.boards,
+            [](const AwalePosition& board) {
+              return fmt::format("{}", fmt::join(board.pits.begin(), board.pits.begin() + 8, ", "));
+            }),
+      shown(sheet.stuck, index),
+      playable,
+      shown(sheet.ended, index),
+      shown(sheet.turned, index),
+      shown(sheet.unmoves, show_find),
+      shown(sheet.waiting, show_find),
+      shown(sheet.settled,
+            [](const std::optional<ExamSettled>& settled) -> std::string {
+              return settled ? fmt::format("({}, {})", settled->pass, settled->score) : "mat";
+            }),
+      shown(sheet.scores, show_number),
+  };
+}
+
+std::string print(const ExamSheet& sheet) {
+  std::string text;
+  int question = 0;
+  for (const std::vector<std::string>& answers : exam_answers(sheet)) {
+    text += fmt::format("Question {}\n", ++question);
+    char letter = 'a';
+    for (const std::string& answer : answers) text += fmt::format("{}) {}\n", letter++, answer);
+  }
+  return text;
+}
+
+}  // namespace perfectplay

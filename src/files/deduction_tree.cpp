@@ -1,0 +1,112 @@
+#include "perfectplay/files/deduction_tree.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "perfectplay/files/solution_words.h"
+
+namespace perfectplay {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void print_lines(const DeductionGame& game, const DeductionStrategy& strategy, std::uint32_t index, std::string& path,
+                 std::string& text) {
+  const DeductionStrategy::Node& node = strategy.nodes[index];
+  const std::size_t before = path.size();
+  path += game.guess_name(node.guess);
+  path += ' ';
+  const std::size_t with_guess = path.size();
+  if (node.can_win) text += fmt::format("{}{}\n", path, game.answer_name(game.solved()));
+  for (const auto& branch : strategy.branches_of(node)) {
+    path += game.answer_name(branch.answer);
+    path += ' ';
+    print_lines(game, strategy, branch.node, path, text);
+    path.resize(with_guess);
+  }
+  path.resize(before);
+}
+
+std::string print_text(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy) {
+  std::string text = "# perfectplay-strategy 1\n";
+  if (!label.reference.game.empty()) {
+    text += "# game " + label.reference.game;
+    for (const auto& [name, value] : label.reference.arguments)
+      text += fmt::format(" {}={}", name, perfectplay::quoted(value));
+    text += '\n';
+  }
+  if (!label.objective.empty()) text += fmt::format("# objective {}\n", label.objective);
+  std::string path;
+  print_lines(game, strategy, 0, path, text);
+  return text;
+}
+
+Json json_of(const DeductionGame& game, const DeductionStrategy& strategy, std::uint32_t index) {
+  const DeductionStrategy::Node& node = strategy.nodes[index];
+  Json answers = Json::object();
+  for (const auto& branch : strategy.branches_of(node)) {
+    answers[game.answer_name(branch.answer)] = json_of(game, strategy, branch.node);
+  }
+  if (node.can_win) answers[game.answer_name(game.solved())] = nullptr;
+  Json result;
+  result["guess"] = game.guess_name(node.guess);
+  result["answers"] = std::move(answers);
+  return result;
+}
+
+std::string print_json(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy) {
+  const StrategyStatistics statistics = statistics_of(strategy);
+  Json document;
+  document["format"] = "perfectplay-strategy";
+  document["version"] = 1;
+  document["game"] = label.reference.game;
+  document["parameters"] = Json::object();
+  for (const auto& [name, value] : label.reference.arguments) document["parameters"][name] = value;
+  document["objective"] = label.objective;
+  document["worst"] = statistics.worst;
+  document["total"] = statistics.total;
+  document["depths"] = statistics.depths;
+  document["strategy"] = json_of(game, strategy, 0);
+  return document.dump(1) + '\n';
+}
+
+std::string print_dot(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy) {
+  const auto escaped = [](const std::string& name) {
+    std::string result;
+    for (const char c : name) {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+    return result;
+  };
+  std::string text = fmt::format("digraph \"{} {}\" {{\n  rankdir=LR;\n  node [shape=box];\n",
+                                 escaped(label.reference.game), escaped(label.objective));
+  for (std::uint32_t i = 0; i < strategy.nodes.size(); ++i) {
+    const DeductionStrategy::Node& node = strategy.nodes[i];
+    text += fmt::format("  n{} [label=\"{}\"{}];\n", i, escaped(game.guess_name(node.guess)),
+                        node.can_win ? ", peripheries=2" : "");
+    for (const auto& branch : strategy.branches_of(node)) {
+      text += fmt::format("  n{} -> n{} [label=\"{}\"];\n", i, branch.node, escaped(game.answer_name(branch.answer)));
+    }
+  }
+  return text + "}\n";
+}
+
+}  // namespace
+
+StrategyForm strategy_form_of_path(std::string_view path) {
+  if (path.ends_with(".gz")) path.remove_suffix(3);
+  if (path.ends_with(".json")) return StrategyForm::Json;
+  return path.ends_with(".dot") || path.ends_with(".gv") ? StrategyForm::Dot : StrategyForm::Text;
+}
+
+std::string print_strategy(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy,
+                           StrategyForm form) {
+  return form == StrategyForm::Text   ? print_text(label, game, strategy)
+         : form == StrategyForm::Json ? print_json(label, game, strategy)
+                                      : print_dot(label, game, strategy);
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,63 @@
+// The Gödel number of an Awalé board: the public name of a position, from the exam.
+//
+//   A = 0,0,1,2,1,1,2,0          c_0 = A(0), c_{k+1} = A(k+1) + 1 + c_k        c = 0, 1, 3, 6, 8, 10, 13
+//   enc = binomial(c_0, 1) + binomial(c_1, 2) + … + binomial(c_6, 7) = 0 + 0 + 1 + 15 + 56 + 210 + 1716 = 1998
+//   number = 7 seeds + 25 · 1998 = 49957
+//
+// Put a stroke between neighbouring pits: c_k is the place of the k-th stroke in the row of seeds and strokes. So a
+// board of n seeds in 2K pits is a choice of 2K-1 places out of n+2K-1, and enc counts the choices that come before it
+// when they are ordered by their last place, then by the one before it, and so on: enc runs from 0 to binomial(n+2K-1,
+// 2K-1) - 1 without a gap. The solvers compute on another numbering, by half-boards (games/awale/half_board.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/awale/awale.h"
+
+namespace perfectplay {
+
+/// binomial(n, k); nothing when it does not fit in 64 bits.
+std::optional<std::uint64_t> binomial(std::uint64_t n, std::uint64_t k);
+
+class Godel {
+ public:
+  /// For boards of up to `max_seeds` seeds; an error when their numbers pass 64 bits.
+  static Expected<Godel> make(int pits, int max_seeds);
+
+  int pits() const { return pits_; }
+  int max_seeds() const { return max_seeds_; }
+  /// How many boards hold `seeds` seeds.
+  std::uint64_t positions(int seeds) const { return at(seeds + strokes(), strokes()); }
+
+  /// The places of the strokes, c_0 < c_1 < … < c_{2K-2}.
+  std::vector<int> vector(const AwalePosition& position) const;
+  std::uint64_t enc(const AwalePosition& position) const;
+  /// The vector of which `code` is the number; `code` < positions(max_seeds()).
+  std::vector<int> dec(std::uint64_t code) const;
+  /// The board of `seeds` seeds with that number; `code` < positions(seeds).
+  AwalePosition position(std::uint64_t code, int seeds) const;
+
+ private:
+  Godel(int pits, int max_seeds) : pits_(pits), max_seeds_(max_seeds) {}
+  int strokes() const { return 2 * pits_ - 1; }
+  /// binomial(n, k) for k <= strokes, from Pascal's triangle.
+  std::uint64_t at(int n, int k) const { return pascal_[place(n, k)]; }
+  std::size_t place(int n, int k) const {
+    return static_cast<std::size_t>(n) * static_cast<std::size_t>(2 * pits_) + static_cast<std::size_t>(k);
+  }
+
+  int pits_;
+  int max_seeds_;
+  std::vector<std::uint64_t> pascal_;
+};
+
+/// The exam's number, seeds + 25·enc: it names a board of four pits a side with at most 24 seeds. Nothing for others.
+std::optional<std::uint64_t> godel_number(const Godel& godel, const AwalePosition& position);
+/// The board of that number; an error when none has it.
+Expected<AwalePosition> godel_position(const Godel& godel, std::uint64_t number);
+
+}  // namespace perfectplay

@@ -1,0 +1,71 @@
+// Any deduction game as plain data: what solvers, strategies and checkers work on.
+//
+//   Mastermind, bulls and cows, black-peg   ──▶  PegGame    ──┐
+//   a word list (or two)                    ──▶  WordGame   ──┼──tabulate──▶  DeductionGame: names, and answer(guess,
+//   solution) a file with a table                     ──────────────────┘
+//
+// Answers are kept in a table of guesses × solutions, one byte each (two when there are more than 256 answers). A peg
+// game with more than `tabulated_codes` codes is scored when asked instead.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/deduction/deduction.h"
+#include "perfectplay/games/deduction/peg_game.h"
+
+namespace perfectplay {
+
+/// Names and answers. Cheap to copy: the data is shared and never changes.
+class DeductionGame {
+ public:
+  static constexpr std::uint32_t tabulated_codes = 20'000;
+  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 28;  ///< 16,384 words, filled in seconds
+  static constexpr std::uint32_t max_answers = 65'535;
+
+  /// What a table holds; cells go by guess, then by solution. Either `narrow` or `wide` is filled.
+  struct Data {
+    std::uint32_t solutions = 0;
+    Answer solved{};
+    std::vector<std::string> guess_names;  ///< the solutions first
+    std::vector<std::string> answer_names;
+    std::vector<std::uint8_t> narrow;
+    std::vector<std::uint16_t> wide;
+    bool words = false;           ///< the names are words, the answers their marks
+    std::optional<PegGame> pegs;  ///< where the codes are rows of pegs: gives symmetries, and scores without a table
+  };
+  explicit DeductionGame(Data data) : data_(std::make_shared<const Data>(std::move(data))) {}
+
+  std::uint32_t solutions() const { return data_->solutions; }
+  std::uint32_t guesses() const { return static_cast<std::uint32_t>(data_->guess_names.size()); }
+  std::uint32_t answers() const { return static_cast<std::uint32_t>(data_->answer_names.size()); }
+  Answer solved() const { return data_->solved; }
+  Answer answer(Guess guess, Guess solution) const;
+  const std::string& guess_name(Guess guess) const { return data_->guess_names[static_cast<std::size_t>(guess)]; }
+  const std::string& answer_name(Answer answer) const { return data_->answer_names[static_cast<std::size_t>(answer)]; }
+  std::optional<Guess> find_guess(std::string_view name) const;
+  std::optional<Answer> find_answer(std::string_view name) const;
+
+  const Data& data() const { return *data_; }
+  bool has_table() const { return !data_->narrow.empty() || !data_->wide.empty(); }
+  bool words() const { return data_->words; }
+  const PegGame* pegs() const { return data_->pegs ? &*data_->pegs : nullptr; }
+  /// Property (i) of the document: answer(s, t) = answer(t, s) for all solutions. The first pair that breaks it.
+  std::optional<std::pair<Guess, Guess>> first_asymmetry() const;
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+static_assert(Deduction<DeductionGame>);
+
+DeductionGame tabulate(const PegGame& game);
+
+/// An error when guesses × solutions would not fit in memory; `name` is what it calls the game.
+Expected<void> check_table_size(std::uint64_t guesses, std::uint64_t solutions, std::string_view name);
+
+}  // namespace perfectplay

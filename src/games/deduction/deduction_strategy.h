@@ -1,0 +1,65 @@
+// A strategy for a deduction game: a tree whose nodes are guesses and whose branches are answers.
+//
+//   node 0: guess 1122 ──00──▶ node 1: guess 3345 ──00──▶ …
+//                      ──01──▶ node 7: guess 1344 ── …
+//                      ──40──▶ found: the answer that names the solution has no branch
+//
+// Nodes stand in depth-first order, branches in the order of the answers. A node `can_win` when its guess itself may
+// still be the solution. Whoever follows the strategy finds such a guess with as many guesses as there are nodes on the
+// way to it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "perfectplay/games/deduction/deduction.h"
+
+namespace perfectplay {
+
+struct DeductionStrategy {
+  struct Node {
+    Guess guess{};
+    bool can_win = false;
+    std::uint32_t first_branch = 0;
+    std::uint32_t branch_count = 0;
+  };
+  struct Branch {
+    Answer answer{};
+    std::uint32_t node = 0;
+  };
+  std::vector<Node> nodes;  ///< the root first; empty: no strategy
+  std::vector<Branch> branches;
+
+  std::span<const Branch> branches_of(const Node& node) const {
+    return {branches.data() + node.first_branch, node.branch_count};
+  }
+};
+
+/// How good a strategy is. depths[i] counts the solutions found by guess i+1.
+struct StrategyStatistics {
+  std::uint32_t worst = 0;
+  std::uint64_t total = 0;
+  std::vector<std::uint64_t> depths;
+
+  friend bool operator==(const StrategyStatistics&, const StrategyStatistics&) = default;
+};
+
+inline StrategyStatistics statistics_of(const DeductionStrategy& strategy) {
+  StrategyStatistics result;
+  std::vector<std::uint32_t> depth(strategy.nodes.size(), 1);
+  // A child stands behind its parent, so one pass in order meets every node after its depth is known.
+  for (std::size_t i = 0; i < strategy.nodes.size(); ++i) {
+    const DeductionStrategy::Node& node = strategy.nodes[i];
+    for (const auto& branch : strategy.branches_of(node)) depth[branch.node] = depth[i] + 1;
+    if (!node.can_win) continue;
+    result.worst = std::max(result.worst, depth[i]);
+    result.total += depth[i];
+    result.depths.resize(result.worst);
+    ++result.depths[depth[i] - 1];
+  }
+  return result;
+}
+
+}  // namespace perfectplay

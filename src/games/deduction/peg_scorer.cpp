@@ -1,0 +1,125 @@
+#include "perfectplay/games/deduction/peg_scorer.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#define PERFECTPLAY_AVX2 1
+#endif
+
+namespace perfectplay {
+namespace {
+
+constexpr std::size_t block = 32;
+
+/// What the inner loops need to know of a guess: for each place its colour, for each colour in it the count.
+struct GuessColumns {
+  std::size_t places = 0;
+  std::size_t colors = 0;
+  std::array<const std::uint8_t*, PegGame::max_places> peg_column{};
+  std::array<std::uint8_t, PegGame::max_places> peg{};
+  std::array<const std::uint8_t*, PegGame::max_places> count_column{};
+  std::array<std::uint8_t, PegGame::max_places> count{};
+  /// first_answer[b]: the number of the answer with b blacks and no whites.
+  std::array<std::uint8_t, 16> first_answer{};
+};
+
+void score_plain(const GuessColumns& guess, std::size_t size, std::uint8_t* answers) {
+  for (std::size_t i = 0; i < size; ++i) {
+    unsigned blacks = 0;
+    unsigned common = 0;
+    for (std::size_t p = 0; p < guess.places; ++p) blacks += guess.peg_column[p][i] == guess.peg[p] ? 1U : 0U;
+    for (std::size_t c = 0; c < guess.colors; ++c) common += std::min(guess.count_column[c][i], guess.count[c]);
+    const unsigned whites = guess.colors == 0 ? 0 : common - blacks;
+    answers[i] = static_cast<std::uint8_t>(guess.first_answer[blacks] + whites);
+  }
+}
+
+#ifdef PERFECTPLAY_AVX2
+__attribute__((target("avx2"))) inline __m256i load(const std::uint8_t* bytes) {
+  return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+}
+
+__attribute__((target("avx2"))) void score_avx2(const GuessColumns& guess, std::size_t size, std::uint8_t* answers) {
+  const __m256i first_answer =
+      _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(guess.first_answer.data())));
+  for (std::size_t i = 0; i < size; i += block) {
+    __m256i blacks = _mm256_setzero_si256();
+    for (std::size_t p = 0; p < guess.places; ++p) {
+      const __m256i peg = _mm256_set1_epi8(static_cast<char>(guess.peg[p]));
+      blacks = _mm256_sub_epi8(blacks, _mm256_cmpeq_epi8(load(guess.peg_column[p] + i), peg));
+    }
+    __m256i answer = _mm256_shuffle_epi8(first_answer, blacks);
+    if (guess.colors != 0) {
+      __m256i common = _mm256_setzero_si256();
+      for (std::size_t c = 0; c < guess.colors; ++c) {
+        const __m256i count = _mm256_set1_epi8(static_cast<char>(guess.count[c]));
+        common = _mm256_add_epi8(common, _mm256_min_epu8(load(guess.count_column[c] + i), count));
+      }
+      answer = _mm256_add_epi8(answer, _mm256_sub_epi8(common, blacks));
+    }
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(answers + i), answer);
+  }
+}
+#endif
+
+}  // namespace
+
+PegBatch::PegBatch(const PegGame& game) : game_(&game) {
+  for (int blacks = 0; blacks <= game.rules().places; ++blacks) {
+    first_answer_[static_cast<std::size_t>(blacks)] = static_cast<std::uint8_t>(game.answer_of(blacks, 0));
+  }
+}
+
+PegBatch PegBatch::all(const PegGame& game) {
+  PegBatch batch(game);
+  batch.prepare(game.solutions());
+  for (std::uint32_t i = 0; i < game.solutions(); ++i) batch.put(i, i);
+  return batch;
+}
+
+void PegBatch::assign(std::span<const std::uint32_t> codes) {
+  prepare(codes.size());
+  for (std::size_t i = 0; i < codes.size(); ++i) put(i, codes[i]);
+}
+
+void PegBatch::prepare(std::size_t size) {
+  const PegRules& rules = game_->rules();
+  size_ = static_cast<std::uint32_t>(size);
+  stride_ = (size + block - 1) / block * block;
+  pegs_.assign(stride_ * static_cast<std::size_t>(rules.places), 0);
+  counts_.assign(rules.whites ? stride_ * static_cast<std::size_t>(rules.colors) : 0, 0);
+}
+
+void PegBatch::put(std::size_t i, std::uint32_t code) {
+  const auto pegs = game_->pegs(Guess{code});
+  for (std::size_t place = 0; place < pegs.size(); ++place) {
+    pegs_[place * stride_ + i] = pegs[place];
+    if (!counts_.empty()) ++counts_[pegs[place] * stride_ + i];
+  }
+}
+
+void PegBatch::score(Guess guess, std::uint8_t* answers) const {
+  const auto pegs = game_->pegs(guess);
+  GuessColumns columns;
+  columns.places = pegs.size();
+  for (std::size_t place = 0; place < pegs.size(); ++place) {
+    columns.peg_column[place] = pegs_.data() + place * stride_;
+    columns.peg[place] = pegs[place];
+    if (counts_.empty()) continue;
+    const std::uint8_t* column = counts_.data() + pegs[place] * stride_;
+    std::size_t c = 0;
+    while (c < columns.colors && columns.count_column[c] != column) ++c;
+    if (c == columns.colors) columns.count_column[columns.colors++] = column;
+    ++columns.count[c];
+  }
+  columns.first_answer = first_answer_;
+#ifdef PERFECTPLAY_AVX2
+  if (__builtin_cpu_supports("avx2")) return score_avx2(columns, stride_, answers);
+#endif
+  score_plain(columns, stride_, answers);
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,195 @@
+#include "perfectplay/games/deduction/word_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace perfectplay {
+namespace {
+
+/// The next character of `text`, which is shortened by it; nothing where the bytes are no UTF-8.
+std::optional<char32_t> take_character(std::string_view& text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  const int more = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : -1;
+  if (more < 0 || lead > 0xF4 || text.size() <= static_cast<std::size_t>(more)) return std::nullopt;
+  auto character = static_cast<char32_t>(more == 0 ? lead : lead & (0x3F >> more));
+  for (std::size_t i = 1; i <= static_cast<std::size_t>(more); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0) != 0x80) return std::nullopt;
+    character = character << 6 | (byte & 0x3F);
+  }
+  constexpr std::array<char32_t, 4> least{0, 0x80, 0x800, 0x10000};
+  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+  if (character < least[static_cast<std::size_t>(more)] || surrogate || character > 0x10FFFF) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(more) + 1);
+  return character;
+}
+
+enum class Mark : std::uint8_t { Grey, Yellow, Green };
+using Marks = std::array<Mark, max_word_length>;
+
+/// Letters as small numbers, so that marking needs no search.
+using Letters = std::vector<std::uint16_t>;
+
+class Marker {
+ public:
+  Marker(std::size_t length, std::size_t alphabet) : length_(length), left_(alphabet, 0) {}
+
+  const Marks& mark(const std::uint16_t* guess, const std::uint16_t* secret) {
+    for (std::size_t i = 0; i < length_; ++i) {
+      const bool green = guess[i] == secret[i];
+      marks_[i] = green ? Mark::Green : Mark::Grey;
+      if (!green) ++left_[secret[i]];
+    }
+    for (std::size_t i = 0; i < length_; ++i) {
+      if (marks_[i] == Mark::Green || left_[guess[i]] == 0) continue;
+      marks_[i] = Mark::Yellow;
+      --left_[guess[i]];
+    }
+    for (std::size_t i = 0; i < length_; ++i) left_[secret[i]] = 0;
+    return marks_;
+  }
+
+ private:
+  std::size_t length_;
+  std::vector<std::uint8_t> left_;  ///< of each letter of the secret, those not marked yet
+  Marks marks_{};
+};
+
+/// Numbers of answers, from 1, by their marks read in base 3: an array where words are short, since it is asked for
+/// every pair of words.
+class MarkNumbers {
+ public:
+  explicit MarkNumbers(std::size_t length) {
+    if (length > 12) return;
+    std::size_t codes = 1;
+    for (std::size_t i = 0; i < length; ++i) codes *= 3;
+    of_short_words_.assign(codes, 0);
+  }
+  /// 0 where it was not asked for before.
+  std::uint16_t& at(std::uint64_t code) {
+    return of_short_words_.empty() ? of_long_words_[code] : of_short_words_[code];
+  }
+
+ private:
+  std::vector<std::uint16_t> of_short_words_;
+  std::unordered_map<std::uint64_t, std::uint16_t> of_long_words_;
+};
+
+std::string name_of(const Marks& marks, std::size_t length) {
+  std::string name;
+  for (std::size_t i = 0; i < length; ++i) name += marks[i] == Mark::Green ? 'g' : marks[i] == Mark::Yellow ? 'y' : '-';
+  return name;
+}
+
+}  // namespace
+
+Expected<WordList> WordList::parse(std::string_view text, const std::string& source) {
+  WordList list;
+  std::unordered_map<std::string_view, std::size_t> seen;
+  seen.reserve(text.size() / 8);
+  std::size_t line_number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++line_number;
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+    if (line.empty() || line.front() == '#') continue;
+
+    std::size_t length = 0;
+    for (std::string_view rest = line; !rest.empty(); ++length) {
+      const std::optional<char32_t> letter = take_character(rest);
+      if (!letter) return input_error(fmt::format("word list {}, line {}: this is not UTF-8", source, line_number));
+      if (*letter <= U' ') {
+        return input_error(fmt::format("word list {}, line {}: \"{}\" has white space in it; expected one word a line",
+                                       source, line_number, line));
+      }
+      list.letters_.push_back(*letter);
+    }
+    if (list.words_.empty()) list.length_ = length;
+    if (length != list.length_) {
+      return input_error(fmt::format("word list {}, line {}: \"{}\" has {} letters; expected {}, as in \"{}\"", source,
+                                     line_number, line, length, list.length_, list.words_.front()));
+    }
+    if (length > max_word_length) {
+      return input_error(fmt::format("word list {}, line {}: a word of {} letters; expected at most {}", source,
+                                     line_number, length, max_word_length));
+    }
+    const auto [before, is_new] = seen.emplace(line, line_number);
+    if (!is_new) {
+      return input_error(fmt::format("word list {}, line {}: \"{}\" stands on line {} already", source, line_number,
+                                     line, before->second));
+    }
+    list.words_.emplace_back(line);
+  }
+  if (list.words_.empty()) return input_error(fmt::format("word list {}: no words; expected one a line", source));
+  return list;
+}
+
+Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further) {
+  if (further != nullptr && further->length() != hidden.length()) {
+    return input_error(fmt::format("words: the hidden words have {} letters, the further guesses {}; expected the same",
+                                   hidden.length(), further->length()));
+  }
+  if (auto fits = check_table_size(hidden.size(), hidden.size(), "words"); !fits) return tl::unexpected(fits.error());
+  // Step 1. The guesses: the hidden words, then the further ones that are new. Letters become small numbers.
+  const std::size_t length = hidden.length();
+  DeductionGame::Data data;
+  data.words = true;
+  data.solutions = static_cast<std::uint32_t>(hidden.size());
+  data.guess_names = hidden.words();
+  std::vector<const char32_t*> rows;
+  for (std::size_t i = 0; i < hidden.size(); ++i) rows.push_back(hidden.letters(i));
+  if (further != nullptr) {
+    const std::unordered_set<std::string_view> known(hidden.words().begin(), hidden.words().end());
+    for (std::size_t i = 0; i < further->size(); ++i) {
+      if (known.contains(further->words()[i])) continue;
+      data.guess_names.push_back(further->words()[i]);
+      rows.push_back(further->letters(i));
+    }
+  }
+  if (auto fits = check_table_size(rows.size(), hidden.size(), "words"); !fits) return tl::unexpected(fits.error());
+  std::unordered_map<char32_t, std::uint16_t> alphabet;
+  Letters letters;
+  for (const char32_t* row : rows) {
+    for (std::size_t i = 0; i < length; ++i) {
+      letters.push_back(alphabet.emplace(row[i], static_cast<std::uint16_t>(alphabet.size())).first->second);
+    }
+    if (alphabet.size() > 60'000) return resource_error("words: more than 60000 different letters");
+  }
+
+  // Step 2. The answers, numbered as they first occur; the wide table becomes a narrow one when they are few.
+  Marker marker(length, alphabet.size());
+  MarkNumbers numbers(length);
+  data.wide.reserve(rows.size() * hidden.size());
+  for (std::size_t g = 0; g < rows.size(); ++g) {
+    for (std::size_t s = 0; s < hidden.size(); ++s) {
+      const Marks& marks = marker.mark(letters.data() + g * length, letters.data() + s * length);
+      std::uint64_t code = 0;
+      for (std::size_t i = 0; i < length; ++i) code = code * 3 + static_cast<std::uint64_t>(marks[i]);
+      std::uint16_t& number = numbers.at(code);
+      if (number == 0) {
+        if (data.answer_names.size() == DeductionGame::max_answers) {
+          return resource_error(fmt::format("words: more than {} different answers", DeductionGame::max_answers));
+        }
+        data.answer_names.push_back(name_of(marks, length));
+        number = static_cast<std::uint16_t>(data.answer_names.size());
+      }
+      data.wide.push_back(static_cast<std::uint16_t>(number - 1));
+    }
+  }
+  data.solved = Answer{data.wide.front()};
+  if (data.answer_names.size() <= 256) {
+    data.narrow.assign(data.wide.begin(), data.wide.end());
+    data.wide = {};
+  }
+  return DeductionGame(std::move(data));
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,45 @@
+// The word game: guess a hidden word of known length; each letter of the guess is marked green (right place), yellow
+// (in the word, elsewhere) or grey.
+//
+//   secret  a b b e y
+//   guess   b a b e s   →  b yellow, a yellow, b green, e green, s grey:  "yygg-"
+//
+// A letter is marked as often as the secret has it: greens first, then yellows from the left. Words are UTF-8, one a
+// line, all of one length in characters; the hidden words may be guessed too, and a second list may add further
+// guesses.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/deduction/deduction_game.h"
+
+namespace perfectplay {
+
+/// Words as rows of characters.
+class WordList {
+ public:
+  /// One word a line; blank lines and lines that open with "#" are skipped. Errors name `source` and the line of the
+  /// first word that is not UTF-8, has another length than the first one, contains white space, or was there before.
+  static Expected<WordList> parse(std::string_view text, const std::string& source);
+
+  std::size_t length() const { return length_; }  ///< characters a word
+  std::size_t size() const { return words_.size(); }
+  const std::vector<std::string>& words() const { return words_; }
+  const char32_t* letters(std::size_t word) const { return letters_.data() + word * length_; }
+
+ private:
+  std::size_t length_ = 0;
+  std::vector<std::string> words_;
+  std::vector<char32_t> letters_;
+};
+
+/// The longest words whose marks can be told apart by a number.
+inline constexpr std::size_t max_word_length = 40;
+
+/// Words of `further` that are hidden words as well are guesses once.
+Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further = nullptr);
+
+}  // namespace perfectplay

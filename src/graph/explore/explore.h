@@ -1,0 +1,89 @@
+// From rules to a graph: numbers every reachable position and lists its successors.
+//
+//   start ──▶ batch of positions not yet expanded ──▶ their children ──▶ numbers, new ones for new positions ──▶ edges
+//                 ▲                                                                    │
+//                 └────────────────────────── new positions, in order ─────────────────┘
+//
+// The numbers follow a breadth-first search, so the successors of a position lie close together in memory, and a
+// batch's edges are written once, where they stay. explore.cpp has the steps.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+#include "perfectplay/base/types.h"
+#include "perfectplay/games/rules.h"
+#include "perfectplay/graph/explore/code_index.h"
+#include "perfectplay/graph/explore/expansion.h"
+#include "perfectplay/graph/graph.h"
+
+namespace perfectplay {
+
+struct ExploreOptions {
+  bool symmetry = true;                       ///< one vertex per class of positions, where the game is Symmetric
+  unsigned threads = 0;                       ///< 0: all cores
+  std::uint64_t max_positions = 250'000'000;  ///< refuse boards whose bound is above this
+  std::uint64_t memory = 0;                   ///< bytes that may be used; 0: what the machine has
+  ProgressCallback progress = {};
+  std::string game = "the game";  ///< what a refusal calls it: "connect-four 7x6"
+  std::string advice = {};        ///< and what to try instead: "try --width 5 --height 5 or smaller"
+};
+
+/// A game as a graph, with the way back from vertices to positions.
+class Explored {
+ public:
+  std::shared_ptr<const Graph> graph;
+  /// Vertex v stands for the position codes[v]; empty when codes and vertices are the same numbers (Indexed games).
+  BigArray<Code> codes;
+  /// weights[v] positions look like v up to symmetry; empty when every weight is 1.
+  BigArray<std::uint8_t> weights;
+  /// Where to find a code in `codes`.
+  CodeIndex index;
+  bool symmetry = false;        ///< were classes merged?
+  std::uint64_t positions = 0;  ///< reachable positions, symmetric ones counted apart
+  std::uint64_t moves = 0;      ///< moves between them, likewise
+
+  Code code(Vertex v) const { return codes.empty() ? Code{raw(v)} : codes[raw(v)]; }
+  std::uint64_t weight(Vertex v) const { return weights.empty() ? 1 : weights[raw(v)]; }
+  /// The vertex of a code (of the representative's code when classes were merged), if it was reached.
+  std::optional<Vertex> find(Code code) const;
+};
+
+/// How large a graph may become, as far as the rules tell beforehand.
+struct SizeBound {
+  double positions = 0;
+  double moves = 0;  ///< 0: a few for each position
+};
+
+/// Refuses a board with more positions than the options or the memory allow; `merged` symmetric positions need one
+/// vertex.
+Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options);
+
+/// Explores everything that can be reached from the expander's start.
+Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options);
+
+/// The whole graph of a game whose codes are 0 … size-1.
+Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options);
+
+/// Explores an Indexed game whole, any other from its start; the numbering does not depend on `threads`.
+template <Rules G>
+Expected<Explored> explore(const G& game, const ExploreOptions& options) {
+  const bool merge = options.symmetry && !Indexed<G> && symmetries_of(game) > 1;
+  if constexpr (Bounded<G>) {
+    SizeBound bound{.positions = game.positions_bound()};
+    if constexpr (requires { game.moves_bound(); }) bound.moves = game.moves_bound();
+    if (auto fits = check_bound(bound, merge ? symmetries_of(game) : 1, options); !fits) {
+      return tl::unexpected(std::move(fits).error());
+    }
+  }
+  const RulesExpander<G> expander(game, merge);
+  if constexpr (Indexed<G>) return explore_whole(expander, game.size(), options);
+  return explore_from_start(expander, options);
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,63 @@
+#include "perfectplay/graph/form/graph_form.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+
+#include "perfectplay/base/parallel.h"
+#include "perfectplay/graph/form/form_words.h"
+#include "perfectplay/graph/form/pgsolver_form.h"
+#include "perfectplay/graph/form/text_form.h"
+
+namespace perfectplay {
+
+namespace {
+
+/// The first line with something on it decides: a vertex of ours has a colon there, PGSolver's lines have a semicolon
+/// or a quoted name. A line with neither is taken for what its first word suggests, so that the error makes sense.
+GraphForm recognise(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && (is_space(text[at]) || text[at] == '#')) {
+    at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
+  }
+  const std::string_view line = text.substr(at, text.find('\n', at) - at);
+  const std::size_t sign = line.find_first_of(":;\"#");
+  const char found = sign == std::string_view::npos ? '\0' : line[sign];
+  if (found == ':') return GraphForm::Text;
+  if (found == ';' || found == '"') return GraphForm::PGSolver;
+  const std::string_view word = line.substr(0, line.find_first_of(" \t\r"));
+  return word == "parity" || word == "start" ? GraphForm::PGSolver : GraphForm::Text;
+}
+
+Expected<Graph> parse(std::string_view text, const std::string& source, unsigned threads,
+                      const TextConsumer& consumed) try {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  const FormText form_text(text, source);
+  if (recognise(text) == GraphForm::Text) return parse_text_form(form_text);
+  constexpr std::size_t too_small_to_share = std::size_t{1} << 20;
+  const bool alone = threads == 0 && text.size() < too_small_to_share;
+  return parse_pgsolver_form(form_text, alone ? 1 : thread_count(threads), consumed);
+} catch (const std::bad_alloc&) {
+  return resource_error(fmt::format("{}: no memory for its graph", source));
+}
+
+}  // namespace
+
+Expected<Graph> parse_graph(std::string_view text, const std::string& source, unsigned threads) {
+  return parse(text, source, threads, {});
+}
+
+Expected<Graph> read_graph(const std::string& path, unsigned threads) {
+  const auto contents = FileContents::read(path);
+  if (!contents) return tl::unexpected(contents.error());
+  return parse(contents->text(), contents->name(), threads, [&](std::string_view part) { contents->release(part); });
+}
+
+GraphForm form_of_path(std::string_view path) {
+  if (path.ends_with(".gz")) path.remove_suffix(3);
+  return path.ends_with(".pg") || path.ends_with(".gm") ? GraphForm::PGSolver : GraphForm::Text;
+}
+
+}  // namespace perfectplay

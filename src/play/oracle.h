@@ -1,0 +1,42 @@
+// Perfect play looked up in a solved graph.
+//
+// Positions are asked for as the game names them; where symmetric positions share a vertex, the oracle looks up the one
+// that stands for the class, and the moves keep the names they have on the board that was asked about.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+#include "perfectplay/graph/reachability_game.h"
+#include "perfectplay/graph/solution.h"
+#include "perfectplay/play/perfect_play.h"
+
+namespace perfectplay {
+
+class Oracle : public PerfectPlay {
+ public:
+  /// Explores and solves.
+  static Expected<Oracle> solve(std::shared_ptr<const ReachabilityGame> game, const ExploreOptions& options);
+
+  const ReachabilityGame& game() const override { return *game_; }
+  const Explored& explored() const { return explored_; }
+  const Solution& solution() const { return solution_; }
+
+  /// An error when the position cannot be reached from the start.
+  Expected<Value> value(Code position) const;
+  Expected<ValueBracket> bracket(Code position) const override;
+  /// How many positions J0 wins, J1 wins, and are drawn; symmetric ones counted apart.
+  std::array<std::uint64_t, 3> counts() const;
+
+ private:
+  Oracle(std::shared_ptr<const ReachabilityGame> game, Explored explored, Solution solution);
+
+  std::shared_ptr<const ReachabilityGame> game_;
+  Explored explored_;
+  Solution solution_;
+};
+
+}  // namespace perfectplay

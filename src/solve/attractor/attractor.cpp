@@ -1,0 +1,306 @@
+#include "perfectplay/solve/attractor/attractor.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <new>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/shared_progress.h"
+#include "perfectplay/solve/attractor/reverse_graph.h"
+
+namespace perfectplay {
+
+namespace {
+
+// All that the pass must know of a vertex stands in one byte, so that even for ten million vertices an edge is settled
+// in the cache:
+//
+//   undecided   0 | successors not yet won by the opponent (6 bits; 63 for "many") | owner
+//   decided     1 | the last 6 bits of the rank                                    | winner
+//
+// A victory vertex is decided from the start; a dead end waits for no successor and stays undecided: a draw. The count
+// of a vertex with many successors is kept where its rank will be; full ranks are written one step at a time.
+using State = std::uint8_t;
+constexpr State decided_bit = 0x80;
+constexpr State one_unit = 2;  ///< one successor, or one rank
+constexpr std::uint32_t many = 63;
+
+constexpr bool is_decided(State state) { return (state & decided_bit) != 0; }
+constexpr State decided(Player winner, std::uint32_t rank) {
+  return static_cast<State>(decided_bit | (rank & 63U) * one_unit | raw(winner));
+}
+constexpr State waiting(Player owner, std::uint32_t successors) {
+  return static_cast<State>(std::min(successors, many) * one_unit | raw(owner));
+}
+constexpr bool waits_for_many(State state) { return (state | 1U) == (many * one_unit | 1U); }
+
+constexpr std::size_t batch_size = 256;
+constexpr std::size_t vertices_ahead = 16;  ///< how far ahead memory is asked for what will be needed
+constexpr std::size_t edges_ahead = 64;
+constexpr std::uint32_t vertices_per_report = 1U << 18;
+constexpr std::uint32_t worthwhile_edges = 1U << 17;  ///< below, a thread costs more to start than it saves
+constexpr unsigned most_threads = 16;                 ///< each of them looks at the whole of every large step
+
+/// The vertices that one thread decides, and its queue of those decided, in the order of their ranks. In one step of
+/// the attractors, the vertices that J0 wins come first.
+struct Part {
+  std::uint32_t first = 0;  ///< the vertices first … last-1
+  std::uint32_t last = 0;
+  Vertex* queue = nullptr;
+  std::uint32_t begin[2] = {0, 0};  ///< by player: where his vertices of the newest complete step begin and end
+  std::uint32_t end[2] = {0, 0};
+  std::uint32_t next_end[2] = {0, 0};  ///< the same for the step in the making
+};
+
+class AttractorPass {
+ public:
+  AttractorPass(const Graph& graph, const AttractorOptions& options, unsigned threads)
+      : graph_(graph), options_(options), threads_(threads) {}
+
+  Expected<Solution> run() {
+    // Step 1. The predecessors of every vertex.
+    auto reverse = ReverseGraph::build(graph_, threads_, options_.progress);
+    if (!reverse) return tl::unexpected(std::move(reverse.error()));
+    reverse_ = std::move(*reverse);
+    // Step 2. A(0): the victory vertices are decided, all others wait for their successors.
+    make_parts();
+    run_parallel(threads_, [this](unsigned t) { start(parts_[t]); });
+    // Step 3. A(1), A(2), …: the newly decided vertices decide their predecessors, until nothing changes.
+    if (!attract_all()) return stopped();
+    reverse_ = {};
+    // Step 4. Outcomes and moves. The queue has done its work: the moves take its place in memory.
+    solution_.outcome.resize(graph_.size());
+    solution_.move = std::move(queue_);
+    solution_.move.resize(graph_.size());
+    run_parallel(threads_, [this](unsigned t) { conclude(parts_[t]); });
+    return std::move(solution_);
+  }
+
+ private:
+  /// Parts of equal size, their bounds multiples of 64: no two share a cache line of states or a word of the bitmap.
+  void make_parts() {
+    const std::size_t vertices = graph_.size();
+    const std::size_t size = (vertices / threads_ / 64 + 1) * 64;
+    states_.resize(vertices);
+    solution_.rank.resize(vertices);
+    queue_.resize(vertices + threads_);
+    bitmap_ = BigArray<std::uint64_t>(vertices / 64 + 1, 0);
+    for (unsigned t = 0; t < threads_; ++t) {
+      Part part;
+      part.first = static_cast<std::uint32_t>(std::min(vertices, t * size));
+      part.last = static_cast<std::uint32_t>(std::min(vertices, (t + 1) * size));
+      part.queue = queue_.data() + part.first + t;  // with room for one more than the part has vertices: see decide()
+      parts_.push_back(part);
+    }
+  }
+
+  void start(Part& part) {
+    std::uint32_t tail = 0;
+    for (const Player player : {Player::J0, Player::J1}) {
+      part.begin[raw(player)] = tail;
+      for (std::uint32_t v = part.first; v < part.last; ++v) {
+        if (graph_.victory(Vertex{v}) == player) part.queue[tail++] = Vertex{v};
+      }
+      part.end[raw(player)] = tail;
+    }
+    for (std::uint32_t v = part.first; v < part.last; ++v) {
+      const auto victory = graph_.victory(Vertex{v});
+      const auto successors = static_cast<std::uint32_t>(graph_.successors(Vertex{v}).size());
+      states_[v] = victory ? decided(*victory, 0) : waiting(graph_.owner(Vertex{v}), successors);
+      solution_.rank[v] = victory ? Rank{0} : successors >= many ? Rank{successors} : no_rank;
+    }
+  }
+
+  bool attract_all() {
+    SharedProgress progress(options_.progress, "attracting", graph_.size());
+    std::uint64_t since_report = 0;
+    for (std::uint32_t rank = 1;; ++rank) {
+      std::uint32_t newest = 0;
+      for (const Part& part : parts_) newest += part.end[1] - part.begin[0];
+      if (newest == 0) {
+        ranks_fit_states_ = rank <= many;
+        return progress.advance(0, since_report);
+      }
+      since_report += newest;
+      if (since_report >= vertices_per_report && !progress.advance(0, std::exchange(since_report, 0))) return false;
+
+      if (newest >= options_.shared_step) {
+        run_parallel(threads_, [this, rank](unsigned t) { attract(parts_[t], rank); });
+        run_parallel(threads_, [this, rank](unsigned t) { advance(parts_[t], rank); });
+      } else {
+        for (Part& part : parts_) attract(part, rank);
+        for (Part& part : parts_) advance(part, rank);
+      }
+    }
+  }
+
+  /// Decides the vertices of `into` that the newest step decides.
+  void attract(Part& into, std::uint32_t rank) {
+    Vertex* tail = into.queue + into.end[1];
+    for (const Player winner : {Player::J0, Player::J1}) {
+      for (const Part& from : parts_) {
+        const std::span newest(from.queue + from.begin[raw(winner)], from.queue + from.end[raw(winner)]);
+        tail = attract_predecessors(newest, into, decided(winner, rank), tail);
+      }
+      into.next_end[raw(winner)] = static_cast<std::uint32_t>(tail - into.queue);
+    }
+  }
+
+  /// Asks memory for the states of a batch of predecessors all at once, then looks at them.
+  Vertex* attract_predecessors(std::span<const Vertex> newest, const Part& into, State verdict, Vertex* tail) {
+    const std::uint32_t* const offsets = reverse_.offsets().data();
+    const Vertex* const sources = reverse_.sources().data();
+    const State* const states = states_.data();
+    const std::uint32_t first = into.first;
+    const std::uint32_t last = into.last;
+    std::array<Vertex, batch_size> batch;
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < newest.size(); ++i) {
+      if (i + 2 * vertices_ahead < newest.size()) {
+        __builtin_prefetch(offsets + raw(newest[i + 2 * vertices_ahead]));
+        __builtin_prefetch(sources + offsets[raw(newest[i + vertices_ahead])]);
+      }
+      const Vertex* const end = sources + offsets[std::size_t{raw(newest[i])} + 1];
+      for (const Vertex* p = sources + offsets[raw(newest[i])]; p != end && raw(*p) < last; ++p) {
+        __builtin_prefetch(states + raw(*p), 1);
+        batch[size] = *p;
+        size += raw(*p) >= first ? 1U : 0U;
+        if (size == batch_size) {
+          tail = decide(batch, verdict, tail);
+          size = 0;
+        }
+      }
+    }
+    return decide(std::span(batch).first(size), verdict, tail);
+  }
+
+  /// A branch on a predecessor's state would be guessed wrong half of the time, so there is none: every predecessor is
+  /// written to its state and to the queue's end, and the end moves on only when it was decided.
+  Vertex* decide(std::span<const Vertex> batch, State verdict, Vertex* tail) {
+    State* const states = states_.data();
+    for (const Vertex p : batch) {
+      const unsigned old = states[raw(p)];
+      const unsigned open = (old >> 7) ^ 1U;
+      const unsigned owner_wins = ~(old ^ verdict) & 1U;
+      if (waits_for_many(static_cast<State>(old)) && owner_wins == 0) [[unlikely]] {
+        states[raw(p)] = one_less_of_many(p);
+        continue;
+      }
+      const unsigned no_way_out = old < 2 * one_unit ? 1U : 0U;
+      const unsigned decides = open & (owner_wins | no_way_out);
+      const unsigned mask = 0U - decides;
+      states[raw(p)] = static_cast<State>((verdict & mask) | ((old - open * one_unit) & ~mask));
+      *tail = p;
+      tail += decides;
+    }
+    return tail;
+  }
+
+  State one_less_of_many(Vertex p) {
+    const std::uint32_t successors = raw(solution_.rank[raw(p)]) - 1;
+    solution_.rank[raw(p)] = successors >= many ? Rank{successors} : no_rank;
+    return waiting(graph_.owner(p), successors);
+  }
+
+  /// The step in the making is complete, and the newest.
+  void advance(Part& part, std::uint32_t rank) {
+    part.begin[0] = part.end[1];
+    part.end[0] = part.next_end[0];
+    part.begin[1] = part.next_end[0];
+    part.end[1] = part.next_end[1];
+    sort_step(part, part.begin[0], part.end[0]);
+    sort_step(part, part.begin[1], part.end[1]);
+    for (std::uint32_t i = part.begin[0]; i < part.end[1]; ++i) solution_.rank[raw(part.queue[i])] = Rank{rank};
+  }
+
+  /// Puts a large step in the order of the vertices: the next one then reads the predecessors nearly in a row.
+  void sort_step(Part& part, std::uint32_t begin, std::uint32_t end) {
+    if (end - begin < (part.last - part.first) / 128) return;
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const std::uint32_t v = raw(part.queue[i]);
+      bitmap_[v / 64] |= std::uint64_t{1} << v % 64;
+    }
+    std::uint32_t place = begin;
+    for (std::uint32_t block = part.first / 64; place < end; ++block) {
+      for (std::uint64_t bits = std::exchange(bitmap_[block], 0); bits != 0; bits &= bits - 1) {
+        part.queue[place++] = Vertex{block * 64 + static_cast<std::uint32_t>(std::countr_zero(bits))};
+      }
+    }
+  }
+
+  void conclude(const Part& part) {
+    const std::span offsets = graph_.offsets();
+    const std::span targets = graph_.targets();
+    const std::size_t last_fetch = targets.size() - std::min(targets.size(), edges_ahead);
+    for (std::uint32_t v = part.first; v < part.last; ++v) {
+      const std::size_t end = std::min<std::size_t>(offsets[std::size_t{v} + 1], last_fetch);
+      for (std::size_t e = offsets[v]; e < end; ++e) __builtin_prefetch(states_.data() + raw(targets[e + edges_ahead]));
+      const State state = states_[v];
+      if (is_decided(state)) {
+        const Player winner{static_cast<std::uint8_t>(state & 1U)};
+        solution_.outcome[v] = win_for(winner);
+        solution_.move[v] = graph_.victory(Vertex{v}) ? no_vertex : decided_move(Vertex{v}, winner);
+      } else {
+        solution_.outcome[v] = Outcome::Draw;
+        solution_.rank[v] = no_rank;
+        solution_.move[v] = drawing_move(Vertex{v});
+      }
+    }
+  }
+
+  /// Whoever wins, the best successor has the same winner and one rank less: to the winner the least rank, to the loser
+  /// the greatest.
+  Vertex decided_move(Vertex v, Player winner) const {
+    const Rank rank{raw(solution_.rank[raw(v)]) - 1};
+    const State state = decided(winner, raw(rank));
+    for (const Vertex s : graph_.successors(v)) {
+      if (states_[raw(s)] == state && (ranks_fit_states_ || solution_.rank[raw(s)] == rank)) return s;
+    }
+    return no_vertex;
+  }
+
+  Vertex drawing_move(Vertex v) const {
+    const auto successors = graph_.successors(v);
+    const auto drawn = std::ranges::find_if(successors, [this](Vertex s) { return !is_decided(states_[raw(s)]); });
+    return drawn == successors.end() ? no_vertex : *drawn;
+  }
+
+  const Graph& graph_;
+  const AttractorOptions& options_;
+  const unsigned threads_;
+  ReverseGraph reverse_;
+  BigArray<State> states_;
+  BigArray<Vertex> queue_;          ///< one stretch per part
+  BigArray<std::uint64_t> bitmap_;  ///< all zero between two uses
+  std::vector<Part> parts_;
+  bool ranks_fit_states_ = false;  ///< no rank is above 63
+  Solution solution_;
+};
+
+/// Beside the graph, at the moment of the greatest need: the predecessors as they are sorted.
+std::uint64_t needed_megabytes(const Graph& graph) {
+  return (std::uint64_t{graph.edges()} * (sizeof(Vertex) + sizeof(std::uint16_t)) + std::uint64_t{graph.size()} * 17) >>
+         20;
+}
+
+}  // namespace
+
+Expected<Solution> solve_attractors(const Graph& graph, const AttractorOptions& options) {
+  const bool worthwhile = options.threads != 0 || graph.edges() >= worthwhile_edges;
+  const unsigned threads = worthwhile ? std::min(thread_count(options.threads), most_threads) : 1;
+  try {
+    return AttractorPass(graph, options, threads).run();
+  } catch (const std::bad_alloc&) {
+    return resource_error(
+        fmt::format("no memory left to solve a graph of {} vertices and {} edges; about {} MB are needed", graph.size(),
+                    graph.edges(), needed_megabytes(graph)));
+  }
+}
+
+}  // namespace perfectplay

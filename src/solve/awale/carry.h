@@ -1,0 +1,134 @@
+// Carrying the news of a front to the words of their parents.
+//
+// On the way four places are touched that are rarely in the cache: the marks of the row of news, the news themselves,
+// the map of the delivery, and the state of the parents. Done one after the other that would be four waits. So it is
+// done in batches, and a batch in short loops: each asks the memory for what the next one needs, and none has a branch
+// that the processor cannot guess.
+//
+//   look up   errand  →  marked words that have parents                               asks for the map's words
+//   load      marked word  →  its bits, where they go                                  asks for the parents' state
+//   carry     bits  →  parents' bits, state updated, hits
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "perfectplay/solve/awale/front.h"
+#include "perfectplay/solve/awale/layer_work.h"
+
+namespace perfectplay {
+
+inline constexpr std::size_t lookups_per_batch = 128;
+inline constexpr std::size_t loads_per_batch = 256;
+
+/// An errand, looked up: the marked words of one part that have parents.
+struct Lookup {
+  std::uint64_t marks = 0;
+  const std::uint64_t* bits = nullptr;
+  const ChildWord* words = nullptr;
+  std::uint64_t* state = nullptr;  ///< of the row of parents
+  Slot half = 0;
+};
+/// A word of the front on its way to a word of parents.
+struct Load {
+  std::uint64_t children = 0;
+  const ChildWord* to = nullptr;
+  std::uint64_t* state = nullptr;  ///< of the first word of parents
+  Slot half = 0;
+};
+
+struct CarryBuffers {
+  std::vector<Lookup> lookups = std::vector<Lookup>(lookups_per_batch + 1);
+  std::vector<Load> loads = std::vector<Load>(loads_per_batch);
+  std::vector<Hit> hits = std::vector<Hit>(2 * loads_per_batch + 1);
+};
+
+/// Planes: how many words of `state` count options. update(parents, state) may change the state of parents that some
+/// bits were carried to and tells which of them are hits; visit(hits) gets them by batches.
+template <class Bits, int Planes, class Update, class Visit>
+class Carrier {
+ public:
+  Carrier(LayerWork& layer, CarryBuffers& buffers, const Update& update, const Visit& visit)
+      : layer_(layer), buffers_(buffers), update_(update), visit_(visit) {}
+
+  /// Errands of one bucket, which are then forgotten.
+  void run(Front& in, std::size_t bucket) {
+    for (Front::News& news : in.news()) {
+      Front::Errands& errands = news.errands[bucket];
+      for (const Errand& errand : std::span(errands.items.data(), errands.count)) {
+        look_up(in, news.parts[errand.part], errand.origin);
+      }
+      errands.count = 0;
+    }
+    drain();
+  }
+
+ private:
+  void look_up(const Front& in, const MarkedPart& part, const Origin& origin) {
+    const RowGroup& group = layer_.group_of(origin.half);
+    const CarryMap& map = layer_.tables().carry_map(origin.delivery, group.other_seeds);
+    Lookup& next = buffers_.lookups[lookups_];
+    next.marks = in.marks(part.part) & (part.place == 0 ? map.live_at_first : map.live[part.place]);
+    next.bits = in.words(part.first_word);
+    next.words = map.children + std::size_t{part.place} * word_bits;
+    next.state = layer_.state.data() + group.word_of(origin.half) * (1 + Planes);
+    next.half = origin.half;
+    prefetch(next.words + std::countr_zero(next.marks | 1ULL << 63));
+    lookups_ += next.marks != 0 ? 1 : 0;
+    if (lookups_ == lookups_per_batch) drain();
+  }
+
+  void drain() {
+    buffers_.lookups[lookups_].marks = 0;
+    lookups_ = 0;
+    const Lookup* lookup = buffers_.lookups.data();
+    std::uint64_t marks = lookup->marks;
+    while (marks != 0) visit_(carry(load(lookup, marks)));
+  }
+
+  /// One load for each marked word that has news with parents, as many as fit.
+  std::span<const Load> load(const Lookup*& lookup, std::uint64_t& marks) {
+    std::size_t count = 0;
+    while (marks != 0 && count < loads_per_batch) {
+      const auto word = static_cast<std::uint32_t>(std::countr_zero(marks));
+      const ChildWord& to = lookup->words[word];
+      Load& next = buffers_.loads[count];
+      next = {lookup->bits[word], &to, lookup->state + static_cast<std::size_t>(to.parent_word) * (1 + Planes),
+              lookup->half};
+      prefetch(next.state);
+      count += (next.children & (to.child_mask[0] | to.child_mask[1])) != 0 ? 1 : 0;
+      marks &= marks - 1;
+      lookup += marks == 0 ? 1 : 0;
+      marks = marks == 0 ? lookup->marks : marks;
+    }
+    return {buffers_.loads.data(), count};
+  }
+
+  /// Most have parents in the first word, few in the second.
+  std::span<const Hit> carry(std::span<const Load> loads) {
+    Hit* const first_hit = buffers_.hits.data();
+    Hit* next = first_hit;
+    for (const Load& load : loads) {
+      const ChildWord& to = *load.to;
+      const std::uint64_t first = update_(Bits::carry(load.children, to.child_mask[0], to.parent_mask[0]), load.state);
+      *next = {first, load.half, to.parent_word};
+      next += first != 0 ? 1 : 0;
+      if ((load.children & to.child_mask[1]) == 0) continue;
+      const std::uint64_t second =
+          update_(Bits::carry(load.children, to.child_mask[1], to.parent_mask[1]), load.state + 1 + Planes);
+      *next = {second, load.half, to.parent_word + 1};
+      next += second != 0 ? 1 : 0;
+    }
+    return {first_hit, static_cast<std::size_t>(next - first_hit)};
+  }
+
+  LayerWork& layer_;
+  CarryBuffers& buffers_;
+  const Update& update_;
+  const Visit& visit_;
+  std::size_t lookups_ = 0;
+};
+
+}  // namespace perfectplay

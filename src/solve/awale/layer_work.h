@@ -1,0 +1,133 @@
+// The layer in work: its memory, how it begins and how it ends.
+//
+// Two layouts of one matrix, the positions whose other half is gapped (retrograde_tables.h). Parents are looked at by
+// rows of their own half L, because for one L all moves are fixed; children by rows of the half that has just moved,
+// because a move of L leads into one such row. So what a parent needs to know of itself is kept *by own half*, and what
+// others ask of it *by other half*:
+//
+//   by own half     rows: all halves, columns: gapped halves
+//                   cells (1 byte: the best capture at first, the score once settled) and, as bits, the state
+//   by other half   rows: gapped halves, columns: all halves
+//                   the fronts of newly settled positions (retrograde_front.h)
+//
+// Rows of bits begin on a word; rows of cells follow one another. The state of 64 positions is a few words side by
+// side: a word of the positions that are still open, and planes of the bits of their options, that is the number of
+// moves that have not failed: quiet ones, each for itself, and all captures together as one. A settled position needs
+// no options, so the planes tell for a while how it was settled: its score is written with the next scan, in passing.
+//
+//   open  planes
+//    1    number of options     0 and the position is lost
+//    0    ..01 won, ..10 lost   its score is the threshold in work, not yet written
+//    0    ..00                  score written
+//
+// When all is settled the bits are freed and the cells turned into the order of HalfBoardIndex; then the positions with
+// a full other half follow from their children. At most 2 bytes a position at any time.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/solve/awale/thread_team.h"
+
+namespace perfectplay {
+
+/// Rows by other half, of the gapped halves with one number of seeds. Row r has the words first_word + r·words and the
+/// marks first_part + r·parts, each modulo 2^64.
+struct FrontShape {
+  std::uint64_t words = 0;
+  std::uint64_t parts = 0;  ///< of 64 words
+  std::uint64_t first_word = 0;
+  std::uint64_t first_part = 0;
+};
+
+/// Up to 64 rows by own half, of halves with as many seeds.
+struct RowGroup {
+  Slot first_slot = 0;
+  std::uint32_t rows = 0;
+  std::uint32_t width = 0;  ///< gapped halves of the other side
+  std::uint32_t words = 0;
+  std::uint64_t first_word = 0;
+  std::uint64_t first_cell = 0;
+  // Position (slot L, column U) by its other half: bit L % 64 of word front_word + U·front_words in row front_row + U;
+  // `mark` in part front_part + U·front_parts says that the word is not zero.
+  std::uint64_t front_word = 0;
+  std::uint64_t front_part = 0;
+  std::uint64_t mark = 0;
+  std::uint32_t front_words = 0;
+  std::uint32_t front_parts = 0;
+  GappedRow front_row = 0;
+  std::uint32_t front_place = 0;  ///< of the part in its row
+  int own_seeds = 0;
+  int other_seeds = 0;
+
+  std::uint64_t word_of(Slot slot) const { return first_word + std::uint64_t{slot - first_slot} * words; }
+  std::uint64_t cell_of(Slot slot) const { return first_cell + std::uint64_t{slot - first_slot} * width; }
+  std::uint64_t end_cell() const { return first_cell + std::uint64_t{rows} * width; }
+};
+
+class LayerWork {
+ public:
+  LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team);
+  /// The most it takes at any time, the finished layer included and the tables not.
+  static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance);
+
+  int seeds() const { return seeds_; }
+  const MoveTables& tables() const { return tables_; }
+  ThreadTeam& team() const { return team_; }
+  /// The words of a group of 64 positions in `state`.
+  unsigned state_words() const { return tables_.rules().pits < 8 ? 4 : 5; }
+  const std::vector<RowGroup>& groups() const { return groups_; }
+  const RowGroup& group_of(Slot slot) const { return groups_[slot / group_size]; }
+  const FrontShape& front_shape(int row_seeds) const { return front_shapes_[static_cast<std::size_t>(row_seeds)]; }
+  std::uint64_t front_words() const { return front_words_; }
+  std::uint64_t front_parts() const { return front_parts_; }
+  /// Positions of a word of a row in which no pit can be played.
+  std::uint64_t ended(const RowGroup& group, Slot slot, std::uint32_t word) const;
+
+  /// Cells = the best capture, or the score of a finished game, or -n. False when `go_on` said so.
+  bool initialise(std::span<const AwaleLayer> smaller, const std::function<bool(std::uint64_t settled)>& go_on);
+  /// What is settled and not yet written scores 0, what is not settled is even by repetition. Frees the bits and
+  /// returns the layer in its final order, with the positions that nobody asked for.
+  AwaleLayer finish(std::span<const AwaleLayer> smaller);
+
+  BigArray<std::int8_t> cells;
+  BigArray<Distance> distances;
+  BigArray<std::uint64_t> state;
+
+ private:
+  struct Result;
+
+  void lay_out();
+  void initialise_row(const RowGroup& group, Slot slot, std::span<const AwaleLayer> smaller);
+  void write_last_scores(const RowGroup& group);
+  template <class T>
+  void turn(const BigArray<T>& by_own_half, BigArray<T>& result) const;
+  void solve_full(Result& result, std::span<const AwaleLayer> smaller) const;
+  template <class Visit>
+  void for_groups(const Visit& visit) const;
+
+  const MoveTables& tables_;
+  int seeds_;
+  ThreadTeam& team_;
+  std::vector<RowGroup> groups_;
+  std::vector<FrontShape> front_shapes_;  ///< by seeds
+  std::vector<HalfBoardIndex> indices_;   ///< of this layer and the smaller ones
+  std::uint64_t front_words_ = 0;
+  std::uint64_t front_parts_ = 0;
+};
+
+/// Visits all groups of rows, by threads.
+template <class Visit>
+void LayerWork::for_groups(const Visit& visit) const {
+  team_.run(groups_.size(), 8, [&](unsigned, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) visit(groups_[i]);
+  });
+}
+
+}  // namespace perfectplay

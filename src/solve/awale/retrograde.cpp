@@ -1,0 +1,196 @@
+#include "perfectplay/solve/awale/retrograde.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/layer_work.h"
+#include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/settle.h"
+#include "perfectplay/solve/awale/thread_team.h"
+
+namespace perfectplay {
+
+namespace {
+
+constexpr double mebibyte = 1024.0 * 1024.0;
+constexpr std::size_t cells_counted_at_once = std::size_t{1} << 16;
+constexpr auto report_interval = std::chrono::milliseconds(20);
+
+std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
+
+double memory_of(const HalfBoards& halves, int seeds, bool distance, bool layers_stored_elsewhere) {
+  double finished = 0;
+  for (int smaller = 0; smaller < seeds && !layers_stored_elsewhere; ++smaller) {
+    finished += static_cast<double>(positions_of(halves, smaller)) * (distance ? 1 + sizeof(Distance) : 1);
+  }
+  return finished + MoveTables::estimated_bytes(halves.pits(), seeds) +
+         LayerWork::estimated_bytes(halves, seeds, distance);
+}
+
+/// How often each cell occurs, as an unsigned number.
+using CellCounts = std::array<std::uint64_t, 256>;
+
+void count_cells(std::span<const std::int8_t> cells, CellCounts& counts) {
+  // Neighbours are often equal, and counting the same value twice in a row is slow: they go to different tables.
+  std::array<CellCounts, 4> tables{};
+  for (std::size_t i = 0; i < cells.size(); ++i) ++tables[i % 4][static_cast<std::uint8_t>(cells[i])];
+  for (const CellCounts& table : tables) {
+    for (std::size_t value = 0; value < counts.size(); ++value) counts[value] += table[value];
+  }
+}
+
+LayerStatistics summary(const CellCounts& counts) {
+  LayerStatistics result;
+  for (int value = -128; value < 128; ++value) {
+    const auto cell = static_cast<std::int8_t>(value);
+    const std::uint64_t count = counts[static_cast<std::uint8_t>(cell)];
+    const int score = score_of(cell);
+    result.positions += count;
+    (score > 0 ? result.wins : score < 0 ? result.losses : result.draws) += count;
+    if (by_repetition(cell)) result.cycles = count;
+    result.sum += score * static_cast<std::int64_t>(count);
+  }
+  return result;
+}
+
+LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells) {
+  std::vector<CellCounts> counts(team.size(), CellCounts{});
+  team.run(cells.size(), cells_counted_at_once, [&](unsigned member, std::size_t begin, std::size_t end) {
+    count_cells(cells.subspan(begin, end - begin), counts[member]);
+  });
+  CellCounts sum{};
+  for (const CellCounts& some : counts) {
+    for (std::size_t value = 0; value < sum.size(); ++value) sum[value] += some[value];
+  }
+  return summary(sum);
+}
+
+/// Tells the caller how many positions are done, not more often than makes sense.
+class Reporter {
+ public:
+  Reporter(const ProgressCallback& callback, std::uint64_t total) : callback_(callback), total_(total) {}
+
+  bool go_on(std::uint64_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (stopped_ || now - last_ < report_interval) return !stopped_;
+    last_ = now;
+    stopped_ = !report(callback_, {"solving", done, total_});
+    return !stopped_;
+  }
+
+ private:
+  const ProgressCallback& callback_;
+  std::uint64_t total_;
+  std::chrono::steady_clock::time_point last_;
+  bool stopped_ = false;
+};
+
+Expected<std::optional<AwaleLayer>> ask_stored(const RetrogradeOptions& options, int seeds, std::uint64_t positions) {
+  if (!options.stored) return std::optional<AwaleLayer>();
+  auto layer = options.stored(seeds);
+  if (!layer || !*layer) return layer;
+  if ((*layer)->cells.size() != positions) {
+    return input_error(fmt::format("the stored layer of {} seeds has {} positions: expected {}", seeds,
+                                   (*layer)->cells.size(), positions));
+  }
+  // A layer without distances must be solved again when they are wanted.
+  if (options.distance && (*layer)->distances.size() != positions) return std::optional<AwaleLayer>();
+  return layer;
+}
+
+Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& halves,
+                                     const RetrogradeOptions& options) {
+  const int seeds = halves.max_seeds();
+  auto tables = MoveTables::make(rules, seeds);
+  if (!tables) return tl::unexpected(tables.error());
+  ThreadTeam team(options.threads);
+  std::uint64_t total = 0;
+  for (int layer = 0; layer <= seeds; ++layer) total += positions_of(halves, layer);
+  Reporter reporter(options.progress, total);
+
+  AwaleSolution solution;
+  std::uint64_t done = 0;
+  for (int layer_seeds = 0; layer_seeds <= seeds; ++layer_seeds) {
+    const std::uint64_t positions = positions_of(halves, layer_seeds);
+    auto stored = ask_stored(options, layer_seeds, positions);
+    if (!stored) return tl::unexpected(stored.error());
+    const bool solve = !stored->has_value();
+    if (solve) {
+      const auto go_on = [&](std::uint64_t settled) { return reporter.go_on(done + settled); };
+      LayerWork work(*tables, layer_seeds, options.distance, team);
+      if (!work.initialise(solution.layers, go_on) || !settle_layer(work, go_on)) return stopped();
+      *stored = work.finish(solution.layers);
+    }
+    solution.layers.push_back(std::move(**stored));
+    const AwaleLayer& layer = solution.layers.back();
+    solution.statistics.push_back(layer.statistics ? *layer.statistics : statistics_by(team, layer.cells));
+    done += positions;
+    if (!solve || !options.finished) continue;
+    const auto written = options.finished(layer_seeds, solution.layers.back(), solution.statistics.back());
+    if (!written) return tl::unexpected(written.error());
+    auto elsewhere = ask_stored(options, layer_seeds, positions);
+    if (!elsewhere) return tl::unexpected(elsewhere.error());
+    if (*elsewhere) solution.layers.back() = std::move(**elsewhere);
+  }
+  return solution;
+}
+
+}  // namespace
+
+LayerStatistics statistics(std::span<const std::int8_t> cells) {
+  CellCounts counts{};
+  count_cells(cells, counts);
+  return summary(counts);
+}
+
+double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere) {
+  const auto halves = HalfBoards::make(rules.pits, seeds);
+  return halves ? memory_of(*halves, seeds, distance, layers_stored_elsewhere)
+                : std::numeric_limits<double>::infinity();
+}
+
+namespace {
+
+/// Nothing when the memory suffices.
+std::optional<Error> lacks_memory(const HalfBoards& halves, const RetrogradeOptions& options) {
+  const bool elsewhere = options.finished && options.stored;
+  const int seeds = halves.max_seeds();
+  const auto needed = [&](int up_to) { return memory_of(halves, up_to, options.distance, elsewhere); };
+  const auto limit = static_cast<double>(options.memory_limit);
+  if (options.memory_limit == 0 || needed(seeds) <= limit) return std::nullopt;
+  int fits = seeds - 1;
+  while (fits >= 0 && needed(fits) > limit) --fits;
+  const std::string instead = fits < 0 ? "no layer fits" : fmt::format("up to {} seeds fit", fits);
+  return Error{
+      ErrorKind::Resource,
+      fmt::format("{} pits a side with {} seeds: the layer in work{} take{} {:.0f} MiB, {:.0f} MiB are allowed; "
+                  "{}, or allow more{}",
+                  halves.pits(), seeds, elsewhere ? "" : " and the smaller ones", elsewhere ? "s" : "",
+                  std::ceil(needed(seeds) / mebibyte), limit / mebibyte, instead,
+                  elsewhere ? "" : ", or keep finished layers on disk")};
+}
+
+}  // namespace
+
+Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options) {
+  const auto index = HalfBoardIndex::make(rules.pits, seeds);
+  if (!index) return tl::unexpected(index.error());
+  if (auto error = lacks_memory(index->halves(), options)) return tl::unexpected(std::move(*error));
+  try {
+    return solve_layers(rules, index->halves(), options);
+  } catch (const std::bad_alloc&) {
+    const double needed = memory_of(index->halves(), seeds, options.distance, options.finished && options.stored);
+    return resource_error(fmt::format("{} pits a side with {} seeds: {:.0f} MiB of memory could not be had", rules.pits,
+                                      seeds, std::ceil(needed / mebibyte)));
+  }
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,293 @@
+#include "perfectplay/solve/awale/settle.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/solve/awale/bits.h"
+#include "perfectplay/solve/awale/carry.h"
+#include "perfectplay/solve/awale/front.h"
+
+namespace perfectplay {
+
+namespace {
+
+/// Steps with fewer marked parts than this are not worth waking anybody for.
+constexpr std::size_t parts_worth_sharing = 128;
+constexpr std::size_t buckets_per_member = 4;
+constexpr std::size_t groups_at_once = 8;
+/// Positions found by a scan are added to a front when there are this many words of them.
+constexpr std::size_t hits_per_batch = 128;
+
+/// What one thread keeps to itself during a step.
+struct alignas(128) Member {
+  CarryBuffers buffers;
+  std::vector<Hit> won;
+  std::vector<Hit> lost;
+  std::uint64_t settled = 0;
+};
+
+/// The state of 64 positions: retrograde_layer.h has the picture.
+template <int Planes>
+struct State {
+  static std::uint64_t without_options(const std::uint64_t* state) {
+    std::uint64_t some = 0;
+    for (int plane = 1; plane <= Planes; ++plane) some |= state[plane];
+    return ~some;
+  }
+  static void take_option(std::uint64_t* state, std::uint64_t positions) {
+    for (int plane = 1; plane <= Planes; ++plane) {
+      positions &= ~std::exchange(state[plane], state[plane] ^ positions);
+    }
+  }
+  /// Open positions only.
+  static void win(std::uint64_t* state, std::uint64_t positions) {
+    state[0] ^= positions;
+    state[1] |= positions;
+    for (int plane = 2; plane <= Planes; ++plane) state[plane] &= ~positions;
+  }
+  /// Open positions without options only.
+  static void lose(std::uint64_t* state, std::uint64_t positions) {
+    state[0] ^= positions;
+    state[2] |= positions;
+  }
+};
+
+template <class Bits, int Planes>
+class Settler {
+ public:
+  Settler(LayerWork& layer, const std::function<bool(std::uint64_t)>& go_on)
+      : layer_(layer),
+        go_on_(go_on),
+        members_(layer.team().size()),
+        buckets_(members_.size() == 1 ? 1 : std::bit_ceil(members_.size() * buckets_per_member)),
+        by_levels_(!layer.distances.empty()),
+        unwritten_(layer.seeds()) {}
+
+  bool run() { return by_levels_ ? run_by_levels() : run_fast(); }
+
+ private:
+  using S = State<Planes>;
+
+  Front front() const { return {layer_, members_.size(), buckets_}; }
+
+  /// Steps 1 to 4, each spreading whatever is new.
+  bool run_fast() {
+    Front lost = front();
+    Front won = front();
+    for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
+      scan(lost, won);
+      while (lost.parts() + won.parts() > 0) {
+        spread(lost, won);
+        check(won, lost);
+        if (!keep_going()) return false;
+      }
+    }
+    return run_zero(lost, won);
+  }
+
+  /// Steps 1 to 4, one level of distance after the other: what is new at a level follows from what is older.
+  bool run_by_levels() {
+    Front lost = front();
+    Front won = front();
+    Front next_lost = front();
+    Front next_won = front();
+    for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
+      level_ = 0;
+      if (threshold_ == layer_.seeds()) scan_ended(lost, won);
+      do {
+        ++level_;
+        if (level_ == 1) scan(next_lost, next_won);
+        check(won, next_lost);
+        spread(lost, next_won);
+        std::swap(lost, next_lost);
+        std::swap(won, next_won);
+        if (!keep_going()) return false;
+      } while (lost.parts() + won.parts() > 0);
+    }
+    level_ = layer_.seeds() == 0 ? 0 : 1;
+    return run_zero(lost, won);
+  }
+
+  bool run_zero(Front& front, Front& next) {
+    threshold_ = 0;
+    scan(next, front);
+    while (front.parts() > 0) {
+      ++level_;
+      spread(front, next);
+      std::swap(front, next);
+      if (!keep_going()) return false;
+    }
+    return true;
+  }
+
+  bool keep_going() {
+    std::uint64_t settled = 0;
+    for (const Member& member : members_) settled += member.settled;
+    return go_on_(settled);
+  }
+
+  // ---- Step 1
+
+  /// With a threshold of 0 all go to `won`. Writes the scores of what was settled before.
+  void scan(Front& lost, Front& won) {
+    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
+      std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
+      std::int8_t* cells = layer_.cells.data() + group.cell_of(slot);
+      const std::int8_t* const end = layer_.cells.data() + group.end_cell();
+      for (std::uint32_t word = 0; word < group.words; ++word, state += 1 + Planes, cells += word_bits) {
+        if (((state[1] | state[2]) & ~state[0]) != 0) write_scores(state, cells);
+        if (state[0] == 0) continue;
+        const EqualCells equal =
+            equal_cells(cells, static_cast<std::int8_t>(threshold_), static_cast<std::int8_t>(-threshold_),
+                        static_cast<std::size_t>(end - cells));
+        const std::uint64_t won_now = equal.first & state[0];
+        const std::uint64_t due = threshold_ > 0 ? equal.second & state[0] : 0;
+        if (won_now != 0) win(member, state, {won_now, slot, word});
+        if (due != 0) check_due(member, state, {due, slot, word});
+      }
+    });
+    unwritten_ = threshold_;
+  }
+
+  void write_scores(std::uint64_t* state, std::int8_t* cells) const {
+    for (std::uint64_t bits = state[1] & ~state[0]; bits != 0; bits &= bits - 1) {
+      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(unwritten_);
+    }
+    for (std::uint64_t bits = state[2] & ~state[0]; bits != 0; bits &= bits - 1) {
+      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(-unwritten_);
+    }
+    for (int plane = 1; plane <= Planes; ++plane) state[plane] &= state[0];
+  }
+
+  static void win(Member& member, std::uint64_t* state, const Hit& hit) {
+    S::win(state, hit.positions);
+    member.won.push_back(hit);
+  }
+
+  /// The captures fail, where there are any: none nets -n.
+  void check_due(Member& member, std::uint64_t* state, const Hit& hit) const {
+    if (threshold_ < layer_.seeds()) S::take_option(state, hit.positions);
+    const std::uint64_t lost = hit.positions & S::without_options(state);
+    if (lost == 0) return;
+    S::lose(state, lost);
+    member.lost.push_back({lost, hit.half, hit.word});
+  }
+
+  /// The finished games, which are at distance 0.
+  void scan_ended(Front& lost, Front& won) {
+    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
+      const int score = end_score(layer_.tables().rules(), group.own_seeds > 0, layer_.seeds());
+      for (std::uint32_t word = 0; word < group.words; ++word) {
+        const std::uint64_t ended = layer_.ended(group, slot, word);
+        if (ended == 0) continue;
+        std::uint64_t* const state = layer_.state.data() + (group.word_of(slot) + word) * (1 + Planes);
+        score > 0 ? S::win(state, ended) : S::lose(state, ended);
+        (score > 0 ? member.won : member.lost).push_back({ended, slot, word});
+      }
+    });
+  }
+
+  /// Visits all rows and adds to the fronts what that found.
+  template <class Visit>
+  void for_rows(Front& lost, Front& won, const Visit& visit) {
+    run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
+      Member& member = members_[number];
+      const auto add = [&](Front& front, std::vector<Hit>& hits, std::size_t at_least) {
+        if (hits.size() < at_least) return;
+        settled(front, number, hits);
+        hits.clear();
+      };
+      for (std::size_t i = begin; i < end; ++i) {
+        const RowGroup& group = layer_.groups()[i];
+        for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
+          visit(member, group, slot);
+          add(lost, member.lost, hits_per_batch);
+          add(won, member.won, hits_per_batch);
+        }
+      }
+      add(lost, member.lost, 1);
+      add(won, member.won, 1);
+    });
+  }
+
+  // ---- Steps 2, 3 and 4
+
+  /// Every open parent of a position in `in` gets the score threshold_. Empties `in`.
+  void spread(Front& in, Front& out) {
+    carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
+      parents &= state[0];
+      S::win(state, parents);
+      return parents;
+    });
+  }
+
+  /// A move of every parent of a position in `in` has failed. A parent with no other option left is lost. Empties `in`.
+  void check(Front& in, Front& out) {
+    carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
+      parents &= state[0];
+      S::take_option(state, parents);
+      parents &= S::without_options(state);
+      S::lose(state, parents);
+      return parents;
+    });
+  }
+
+  template <class Update>
+  void carry(Front& in, Front& out, const Update& update) {
+    const std::size_t parts = in.parts();
+    if (parts == 0) return;
+    run_shared(
+        buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned number, std::size_t begin, std::size_t end) {
+          const auto visit = [&](std::span<const Hit> hits) { settled(out, number, hits); };
+          Carrier<Bits, Planes, Update, decltype(visit)> carrier(layer_, members_[number].buffers, update, visit);
+          for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
+        });
+    in.clear();
+  }
+
+  /// The state of these positions says that they are settled; now for all the rest.
+  void settled(Front& front, unsigned member, std::span<const Hit> hits) {
+    members_[member].settled += front.add(hits, member, shared_);
+    if (!by_levels_) return;
+    for (const Hit& hit : hits) {
+      const std::uint64_t first = layer_.group_of(hit.half).cell_of(hit.half) + std::uint64_t{hit.word} * word_bits;
+      for (std::uint64_t bits = hit.positions; bits != 0; bits &= bits - 1) {
+        layer_.distances[first + static_cast<unsigned>(std::countr_zero(bits))] =
+            static_cast<Distance>(std::min<unsigned>(level_, no_distance - 1));
+      }
+    }
+  }
+
+  void run_shared(std::size_t items, std::size_t chunk, const ThreadTeam::Job& job) {
+    shared_ = members_.size() > 1 && items > chunk;
+    layer_.team().run(items, chunk, job);
+  }
+
+  LayerWork& layer_;
+  const std::function<bool(std::uint64_t)>& go_on_;
+  std::vector<Member> members_;
+  std::size_t buckets_;
+  bool by_levels_;
+  int threshold_ = 0;
+  int unwritten_;  ///< the threshold at which positions were settled whose scores are not written yet
+  unsigned level_ = 0;
+  bool shared_ = false;  ///< do several threads work at the same time?
+};
+
+template <class Bits>
+bool settle_with(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on) {
+  return layer.state_words() == 4 ? Settler<Bits, 3>(layer, go_on).run() : Settler<Bits, 4>(layer, go_on).run();
+}
+
+}  // namespace
+
+bool settle_layer(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on) {
+#if defined(__x86_64__)
+  if (HardwareBits::available()) return settle_with<HardwareBits>(layer, go_on);
+#endif
+  return settle_with<PortableBits>(layer, go_on);
+}
+
+}  // namespace perfectplay

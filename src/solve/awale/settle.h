@@ -1,0 +1,29 @@
+// The heart of the retrograde analysis: settles every position of a layer that has been initialised.
+//
+//   for t = n … 1:
+//     Step 1. Scan: a position whose best capture nets t is won by t; one whose best capture nets -t and whose quiet
+//             moves all lead to won positions is lost by t.
+//     Step 2. Spread: a parent of a newly lost position is won by t.
+//     Step 3. Check: a parent of a newly won position whose moves now all fail is lost by t. Back to step 2.
+//   Step 4. Zero: a best capture of 0 is worth 0, and so is a move to a position that is settled at 0.
+//   What is left is even by repetition.
+//
+// The newly settled positions are a Front: bits by rows of the half that moved, with marks that tell which rows have
+// bits, where in the row, and which rows of parents that concerns. A step visits those parents only, by groups of 64
+// rows. A group belongs to one thread during a step, and so does every word it writes: the cells and bits of its own
+// rows, and one word in each row of the other side. Only the marks are shared. The sets do not depend on the order in
+// which they grow, so neither does the result.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "perfectplay/solve/awale/layer_work.h"
+
+namespace perfectplay {
+
+/// `go_on` is called now and then with the number of positions settled so far; the answer false ends the work early,
+/// and settle_layer() returns false. With distances the sets grow strictly level by level.
+bool settle_layer(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on);
+
+}  // namespace perfectplay

@@ -1,0 +1,80 @@
+#include "perfectplay/solve/awale/thread_team.h"
+
+#include <algorithm>
+
+namespace perfectplay {
+
+namespace {
+
+/// The next job often comes within microseconds, and waking a sleeper takes longer than that. So a thread that has
+/// nothing to do offers its core to others for a while before it sleeps.
+constexpr int patience = 64;
+
+template <class Value>
+void wait_for_change(const std::atomic<Value>& word, Value seen) {
+  for (int i = 0; i < patience; ++i) {
+    if (word.load() != seen) return;
+    std::this_thread::yield();
+  }
+  word.wait(seen);
+}
+
+}  // namespace
+
+ThreadTeam::ThreadTeam(unsigned threads) {
+  if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+  for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
+}
+
+ThreadTeam::~ThreadTeam() {
+  ending_ = true;
+  ++calls_;
+  calls_.notify_all();
+}
+
+void ThreadTeam::run(std::size_t items, std::size_t chunk, const Job& job) {
+  if (helpers_.empty() || items <= chunk) {
+    if (items > 0) job(0, 0, items);
+    return;
+  }
+  job_ = &job;
+  items_ = items;
+  chunk_ = chunk;
+  next_ = 0;
+  inside_ = 1;
+  ++calls_;
+  calls_.notify_all();
+  work(0);
+  // Close the door, then wait for those behind it.
+  std::uint32_t inside = --inside_;
+  while (inside != 0) {
+    wait_for_change(inside_, inside);
+    inside = inside_;
+  }
+}
+
+void ThreadTeam::work(unsigned member) {
+  for (;;) {
+    const std::size_t begin = next_.fetch_add(chunk_);
+    if (begin >= items_) return;
+    (*job_)(member, begin, std::min(items_, begin + chunk_));
+  }
+}
+
+void ThreadTeam::help(unsigned member) {
+  std::uint32_t seen = 0;
+  for (;;) {
+    wait_for_change(calls_, seen);
+    seen = calls_;
+    if (ending_) return;
+    // Enter only while the door is open.
+    std::uint32_t inside = inside_;
+    while (inside % 2 == 1 && !inside_.compare_exchange_weak(inside, inside + 2)) {
+    }
+    if (inside % 2 == 0) continue;
+    work(member);
+    if (inside_.fetch_sub(2) == 2) inside_.notify_all();
+  }
+}
+
+}  // namespace perfectplay

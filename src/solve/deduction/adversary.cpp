@@ -1,0 +1,64 @@
+#include "perfectplay/solve/deduction/adversary.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "perfectplay/solve/deduction/strategy_builder.h"
+
+namespace perfectplay {
+namespace {
+
+/// How many answers of other guesses may be looked at for one answer to the person's: a second or so.
+constexpr std::uint64_t effort_an_answer = 500'000'000;
+
+}  // namespace
+
+Adversary::Adversary(const DeductionGame& game) : game_(game) {
+  if (auto session = DeductionSession::make(game, {}, "choosing the worst answer")) session_ = std::move(*session);
+}
+
+WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& candidates) {
+  Division division;
+  divide(game_, static_cast<std::uint32_t>(guess), candidates, division);
+  std::vector<std::uint32_t> by_size = whole_numbers(static_cast<std::uint32_t>(division.classes.size()));
+  std::ranges::stable_sort(by_size, std::greater(), [&](std::uint32_t i) {
+    // The guess itself is given up last, also against other classes of one.
+    const Division::Class& part = division.classes[i];
+    return 2 * part.size - (Answer{static_cast<std::uint16_t>(part.answer)} == game_.solved() ? 1 : 0);
+  });
+  WorstAnswer worst;
+  std::uint32_t chosen = by_size.front();
+  if (const auto longest = longest_class(division, by_size)) {
+    chosen = longest->index;
+    worst.more_guesses = longest->guesses;
+  }
+  const Division::Class& part = division.classes[chosen];
+  worst.answer = Answer{static_cast<std::uint16_t>(part.answer)};
+  const Candidates members = division.members(part);
+  worst.left.assign(members.begin(), members.end());
+  return worst;
+}
+
+std::optional<Adversary::Longest> Adversary::longest_class(const Division& division,
+                                                           const std::vector<std::uint32_t>& by_size) {
+  if (!session_) return std::nullopt;
+  SearchClock& clock = session_->clock();
+  clock.lift_limits();
+  clock.limit_effort(effort_an_answer);
+  WorstSearch search(game_, session_->rows(), session_->first(), clock);
+  Longest longest{by_size.front(), 0};
+  for (const std::uint32_t i : by_size) {
+    const Division::Class& part = division.classes[i];
+    if (part.answer == session_->rows().solved()) continue;
+    const Candidates members = division.members(part);
+    SearchNode node{members, session_->rows().hash(members), std::max(longest.guesses, 1U), 0, nullptr};
+    while (search.search(node) == WorstSearch::no_guess) {
+      if (clock.over()) return std::nullopt;
+      ++node.guesses_left;
+    }
+    if (node.guesses_left > longest.guesses) longest = {i, node.guesses_left};
+  }
+  return longest;
+}
+
+}  // namespace perfectplay

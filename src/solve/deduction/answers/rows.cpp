@@ -1,0 +1,177 @@
+#include "perfectplay/solve/deduction/answers/rows.h"
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <utility>
+
+#include "perfectplay/solve/deduction/answers/kernels.h"
+
+namespace perfectplay {
+namespace {
+
+/// Steele, Lea and Flood's SplitMix64: the next of a sequence of well-mixed numbers.
+std::uint64_t next_random(std::uint64_t& state) {
+  state += 0x9E3779B97F4A7C15U;
+  std::uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
+  return z ^ (z >> 31);
+}
+
+template <std::size_t answers, class Row>
+bool all_differ(const Row* row, Candidates set) {
+  std::bitset<answers> seen;
+  for (const std::uint32_t s : set) {
+    if (seen[row[s]]) return false;
+    seen[row[s]] = true;
+  }
+  return true;
+}
+
+}  // namespace
+
+Expected<AnswerRows> AnswerRows::build(const DeductionGame& game) {
+  if (!game.has_table()) {
+    return resource_error("this game has too many codes for an exact search; the one-step rules can play it");
+  }
+  return AnswerRows(game);
+}
+
+AnswerRows::AnswerRows(const DeductionGame& game)
+    : game_(game),
+      solutions_(game.solutions()),
+      guesses_(game.guesses()),
+      answers_(game.answers()),
+      solved_(static_cast<std::uint32_t>(game.solved())) {
+  const DeductionGame::Data& data = game_.data();
+  if (data.wide.empty()) {
+    narrow_ = data.narrow.data();
+  } else {
+    wide_ = data.wide.data();
+  }
+  std::uint64_t state = 0;
+  for (std::uint32_t i = 0; i < solutions_; ++i) {
+    const std::uint64_t low = next_random(state);
+    hashes_.push_back({low, next_random(state)});
+  }
+  if (narrow_ == nullptr) return;
+  column_stride_ = (guesses_ + guess_block - 1) / guess_block * guess_block;
+  by_solution_.resize(solutions_ * column_stride_);
+  for (std::uint32_t s = 0; s < solutions_; ++s) {
+    std::uint8_t* column = by_solution_.data() + s * column_stride_;
+    if (game.pegs() != nullptr) {
+      std::copy_n(narrow_ + std::size_t{s} * solutions_, solutions_, column);  // peg games are symmetric
+    } else {
+      for (std::uint32_t g = 0; g < guesses_; ++g) column[g] = narrow_[std::size_t{g} * solutions_ + s];
+    }
+  }
+}
+
+template <class Work>
+auto AnswerRows::with_row(std::uint32_t guess, const Work& work) const {
+  const std::size_t offset = std::size_t{guess} * solutions_;
+  return narrow_ != nullptr ? work(narrow_ + offset) : work(wide_ + offset);
+}
+
+SetHash AnswerRows::hash(Candidates set) const {
+  SetHash result;
+  for (const std::uint32_t s : set) result += hashes_[s];
+  return result;
+}
+
+bool AnswerRows::divide(std::uint32_t guess, Candidates set, Division& result, std::uint32_t most) const {
+  thread_local std::vector<std::uint32_t> place;
+  place.assign(answers_, 0);
+  count(guess, set, place.data());
+  if (*std::ranges::max_element(place) > most) return false;
+  result.classes.clear();
+  result.items.resize(set.size());
+  std::uint32_t first = 0;
+  for (std::uint32_t a = 0; a < answers_; ++a) {
+    if (place[a] == 0) continue;
+    result.classes.push_back({a, first, place[a], {}});
+    first += std::exchange(place[a], first);
+  }
+  with_row(guess, [&](const auto* row) {
+    for (const std::uint32_t s : set) result.items[place[row[s]]++] = s;
+  });
+  for (Division::Class& part : result.classes) part.hash = hash(result.members(part));
+  return true;
+}
+
+void AnswerRows::count(std::uint32_t guess, Candidates set, std::uint32_t* counts) const {
+  std::fill_n(counts, answers_, 0U);
+  with_row(guess, [&](const auto* row) {
+    for (const std::uint32_t s : set) ++counts[row[s]];
+  });
+}
+
+bool AnswerRows::splits(std::uint32_t guess, Candidates set) const {
+  if (set.size() > answers_) return false;
+  return with_row(guess, [&](const auto* row) {
+    return answers_ <= 64    ? all_differ<64>(row, set)
+           : answers_ <= 256 ? all_differ<256>(row, set)
+                             : all_differ<65'536>(row, set);
+  });
+}
+
+bool AnswerRows::counts_by_columns(Candidates set) const {
+  return narrow_ != nullptr && (answers_ <= most_masked_answers || set.size() <= most_compared_columns);
+}
+
+std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set) const {
+  std::vector<const std::uint8_t*> result;
+  result.reserve(set.size());
+  for (const std::uint32_t s : set) result.push_back(by_solution_.data() + s * column_stride_);
+  return result;
+}
+
+void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) const {
+  parts.resize((guesses_ + guess_block - 1) / guess_block * guess_block);
+  if (counts_by_columns(set)) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
+  std::vector<std::uint32_t> last_guess(answers_, guesses_);
+  for (std::uint32_t g = 0; g < guesses_; ++g) {
+    parts[g] = with_row(g, [&](const auto* row) {
+      std::uint16_t different = 0;
+      for (const std::uint32_t s : set) {
+        different = static_cast<std::uint16_t>(different + (last_guess[row[s]] != g ? 1 : 0));
+        last_guess[row[s]] = g;
+      }
+      return different;
+    });
+  }
+}
+
+std::uint32_t AnswerRows::find_splitting(Candidates set) const {
+  if (counts_by_columns(set))
+    return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
+  std::uint32_t g = 0;
+  while (g < guesses_ && !splits(g, set)) ++g;
+  return g;
+}
+
+void AnswerRows::mark_undivided(Candidates set, std::vector<std::uint8_t>& marks) const {
+  if (narrow_ == nullptr) {
+    for (std::uint32_t g = 0; g < guesses_; ++g) {
+      const std::uint16_t* row = wide_ + std::size_t{g} * solutions_;
+      if (std::ranges::all_of(set, [&](std::uint32_t s) { return row[s] == row[set[0]]; })) marks[g] = 1;
+    }
+    return;
+  }
+  const auto its_columns = columns(set);
+  for (std::size_t first = 0; first < guesses_; first += guess_block) {
+    std::array<std::uint8_t, guess_block> different{};
+    for (const std::uint8_t* column : its_columns) {
+      for (std::size_t i = 0; i < guess_block; ++i) {
+        different[i] = static_cast<std::uint8_t>(different[i] | (column[first + i] ^ its_columns[0][first + i]));
+      }
+    }
+    const std::size_t count = std::min(guess_block, guesses_ - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      marks[first + i] = static_cast<std::uint8_t>(marks[first + i] | (different[i] == 0 ? 1 : 0));
+    }
+  }
+}
+
+}  // namespace perfectplay

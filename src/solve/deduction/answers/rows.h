@@ -1,0 +1,90 @@
+// The answers of a game laid out for search: by guess (what a guess makes of a set) and by solution (what all guesses
+// make of a small set), and the operations on sets of candidates that every search uses.
+//
+//   divide {a, b, c, d} by guess g:   classes, in the order of the answers:  0: {b}   2: {a, d}   4: {c}
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/deduction/deduction_game.h"
+
+namespace perfectplay {
+
+using Candidates = std::span<const std::uint32_t>;
+
+/// A set of candidates in 128 bits: the sum of random numbers, one a candidate. Equal sets have equal sums in any
+/// order, and among 10^9 different sets two agree with probability below 10^-20.
+struct SetHash {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  SetHash& operator+=(const SetHash& other) {
+    low += other.low;
+    high += other.high;
+    return *this;
+  }
+  friend bool operator==(const SetHash&, const SetHash&) = default;
+};
+
+/// What a guess makes of a set.
+struct Division {
+  struct Class {
+    std::uint32_t answer = 0;
+    std::uint32_t first = 0;
+    std::uint32_t size = 0;
+    SetHash hash;
+  };
+  std::vector<std::uint32_t> items;  ///< the set, class by class
+  std::vector<Class> classes;        ///< none of them empty, in the order of the answers
+
+  Candidates members(const Class& part) const { return Candidates(items).subspan(part.first, part.size); }
+};
+
+class AnswerRows {
+ public:
+  /// The game must have a table.
+  static Expected<AnswerRows> build(const DeductionGame& game);
+
+  std::uint32_t solutions() const { return solutions_; }
+  std::uint32_t guesses() const { return guesses_; }
+  std::uint32_t answers() const { return answers_; }
+  std::uint32_t solved() const { return solved_; }
+
+  SetHash hash(Candidates set) const;
+  /// False, and no result, when a class would have more than `most` members.
+  bool divide(std::uint32_t guess, Candidates set, Division& result,
+              std::uint32_t most = std::numeric_limits<std::uint32_t>::max()) const;
+  /// counts[a] = candidates that answer a; `counts` has answers() entries.
+  void count(std::uint32_t guess, Candidates set, std::uint32_t* counts) const;
+  /// Does the guess tell all candidates apart?
+  bool splits(std::uint32_t guess, Candidates set) const;
+  /// Is count_parts() quick for this set?
+  bool counts_by_columns(Candidates set) const;
+  /// parts[g] = the number of classes that guess g makes of the set, for every guess.
+  void count_parts(Candidates set, std::vector<std::uint16_t>& parts) const;
+  /// The first guess that tells all candidates apart, or guesses() when there is none.
+  std::uint32_t find_splitting(Candidates set) const;
+  /// marks[g] = 1 for every guess that all candidates answer alike; the other marks stay.
+  void mark_undivided(Candidates set, std::vector<std::uint8_t>& marks) const;
+
+ private:
+  explicit AnswerRows(const DeductionGame& game);
+  /// The row of answers of a guess, as `work(const std::uint8_t*)` or `work(const std::uint16_t*)`.
+  template <class Work>
+  auto with_row(std::uint32_t guess, const Work& work) const;
+  std::vector<const std::uint8_t*> columns(Candidates set) const;
+
+  DeductionGame game_;  ///< keeps the table alive
+  std::uint32_t solutions_, guesses_, answers_, solved_;
+  const std::uint8_t* narrow_ = nullptr;  ///< by guess, then by solution
+  const std::uint16_t* wide_ = nullptr;
+  std::vector<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
+  std::size_t column_stride_ = 0;
+  std::vector<SetHash> hashes_;  ///< of each solution
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,80 @@
+// Deduction games, solved exactly: orders, tau_k, bounds, and strategies by objective.
+//
+//   Mastermind (4, 6)   tau_1 … tau_5 = 1296 256 … 1     order 5     bounds (11) 4, (12) 5
+//     worst      any strategy of order 5, and of those the least total that was found (5626, proved)
+//     expected   the least total of all, 5625: mean 4.3403, worst 6
+//     minimax    5801      entropy  5722      parts  5668
+//
+// A quantity that time did not suffice for is a bracket, low <= value <= high; only low = high is called proved.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/games/deduction/deduction_strategy.h"
+#include "perfectplay/solve/deduction/search.h"
+
+namespace perfectplay {
+
+struct Bracket {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  bool proved() const { return low == high; }
+  friend bool operator==(const Bracket&, const Bracket&) = default;
+};
+
+struct DeductionValues {
+  std::vector<Bracket> tau;           ///< tau_1(S), tau_2(S), … down to 1, as far as they are known
+  Bracket order;                      ///< q0
+  std::optional<std::uint32_t> eq11;  ///< bound (11) of the document; nothing when a single answer makes it void
+  std::optional<std::uint32_t> eq12;  ///< bound (12)
+  /// The first guess of an optimal strategy, one that reaches tau_2(S) where that is seen quickly to be optimal too; of
+  /// the best strategy known where none is proved optimal.
+  std::uint32_t opening = 0;
+  std::uint64_t nodes = 0;  ///< sets of candidates that were searched
+};
+
+/// The order alone.
+Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits = {});
+
+/// tau_k(S) for all k, the order and the bounds. A game that is too large for a table is not searched: tau_2, the
+/// bounds, and what they say about the order.
+Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits = {});
+
+enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts };
+
+std::string_view objective_name(Objective objective);
+std::optional<Objective> find_objective(std::string_view name);
+
+struct PlanOptions {
+  DeductionLimits limits;
+  std::optional<std::uint32_t> max_guesses;  ///< of Objective::Expected: the order must not exceed it
+  unsigned threads = 0;                      ///< of the one-step rules; 0: all cores
+};
+
+struct DeductionPlan {
+  Objective objective{};
+  DeductionStrategy strategy;
+  StrategyStatistics statistics;
+  Bracket order;  ///< q0 of the game, as far as this objective had to find out
+  /// The least total of a strategy of this kind: among all (expected), among those of order at most max_guesses, among
+  /// the optimal ones (worst). The strategy has the high one. For the other objectives both ends are the strategy's own
+  /// total.
+  Bracket total;
+  std::uint64_t nodes = 0;
+  std::uint64_t scorings = 0;  ///< of the one-step rules
+
+  /// Is the strategy proved to be the best by its objective: the order for `worst` and `remark2`, the total for
+  /// `expected`?
+  bool proved() const;
+};
+
+/// An error when no strategy has an order of at most max_guesses.
+Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options = {});
+
+}  // namespace perfectplay

@@ -1,0 +1,121 @@
+// The least sum of guesses over all candidates, proved: branch and bound over sets of candidates.
+//
+//   cost({s}) = 1;   cost(E) = |E| + min over g of the sum over the classes C of g, other than {g} itself, of cost(C)
+//
+// Two facts carry the search. A candidate that tells all others apart costs 2n-1, and nothing costs less; and a guess
+// that makes k classes of a small set costs at least 3n-k, one less when it is a candidate. So one pass that counts the
+// classes of every guess (answer_kernels.h) puts the guesses in order of their bounds, and mostly the first one tried
+// is proved best.
+//
+// The third is a look ahead: before any class of a guess is searched, the same pass over each of its classes gives
+// the least that the best next guess would cost there. Few guesses survive the sum of these. At large sets guesses wait
+// in a queue: the one with the least bound gets the sharper one first, and is searched when it is the least once more;
+// so the least bound in the queue of the root is at any time a bound on the whole.
+//
+// With a limit on the guesses, sets that capacity shows to be too large cost infinity.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/solve/deduction/answers/class_counter.h"
+#include "perfectplay/solve/deduction/answers/rows.h"
+#include "perfectplay/solve/deduction/bounds.h"
+#include "perfectplay/solve/deduction/search.h"
+#include "perfectplay/solve/deduction/set_cache.h"
+
+namespace perfectplay {
+
+class ExpectedSearch {
+ public:
+  static constexpr std::uint32_t infinite = std::numeric_limits<std::uint32_t>::max() / 4;
+  static constexpr std::uint32_t unlimited = 65'535;  ///< guesses
+
+  /// All three must outlive the search.
+  ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchClock& clock,
+                 std::uint32_t max_guesses);
+
+  struct Found {
+    std::uint32_t cost = 0;   ///< exact when at most the limit, else a lower bound on it that exceeds the limit
+    std::uint32_t guess = 0;  ///< of an exact cost
+  };
+  /// Meaningless once the clock is over.
+  Found search(const SearchNode& node, std::uint32_t limit);
+  /// A lower bound on the cost of the last root that was searched (depth 0), also when the clock is over.
+  std::uint32_t root_low() const { return root_low_; }
+  /// The best that was found for the last root, also when the clock is over; no guess: nothing.
+  std::optional<Found> root_best() const { return root_best_; }
+  /// What counting alone says about the whole game.
+  std::uint32_t least_total() const { return least_.back(); }
+
+ private:
+  /// What is known of a set: low <= cost; the cost is exact when a guess is there.
+  struct Known {
+    std::uint32_t low = 0;
+    std::uint32_t guess = no_guess;
+    bool looked_ahead = false;  ///< low has the bounds of all guesses in it
+  };
+  static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint32_t least_looked_ahead = 8;
+  static constexpr std::uint64_t effort_of_a_division = 16;  ///< a candidate, in answers of the kernels
+  /// One class of a guess that is being tried.
+  struct Part {
+    std::uint32_t index = 0;  ///< in the division
+    std::uint32_t low = 0;
+  };
+  struct Level {
+    Division division;
+    std::vector<Part> parts;
+    std::vector<std::uint16_t> class_counts;  ///< of every guess
+    TriedDivisions tried;
+  };
+  /// The search at one node: the best so far, and what a guess must not exceed to be better.
+  struct Attempt {
+    std::uint32_t limit = 0;
+    std::uint32_t best_guess = no_guess;
+    std::uint32_t best_cost = infinite;
+  };
+
+  std::uint32_t least(std::size_t size, std::uint32_t guesses_left) const {
+    return size > capacity_[guesses_left] ? infinite : least_[size];
+  }
+  std::uint32_t fewer(std::uint32_t guesses_left) const {
+    return guesses_left == unlimited ? unlimited : guesses_left - 1;
+  }
+  SetHash key(const SetHash& hash, std::uint32_t guesses_left) const;
+  std::uint32_t splitting_candidate(Candidates set) const;
+  std::uint32_t balanced_least(std::uint32_t size, std::uint32_t classes, bool candidate,
+                               std::uint32_t guesses_left) const;
+  void try_in_order_of_classes(const SearchNode& node, Attempt& attempt);
+  void try_in_order_of_sizes(const SearchNode& node, Attempt& attempt);
+  std::uint32_t bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
+                               std::uint32_t guesses_left) const;
+  /// A lower bound on the cost of a guess, by what is known of its classes and what one look ahead shows; infinite
+  /// where the division was looked at before. Leaves the classes that are not settled in level(node.depth).parts,
+  /// unless the bound exceeds the limit.
+  std::uint32_t bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit);
+  /// The least bound of all guesses, remembered; `low` is known already.
+  std::uint32_t look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left, std::uint32_t low);
+  void try_guess(const SearchNode& node, std::uint32_t guess, Attempt& attempt);
+  Known quick_look(Candidates set, const SetHash& hash, std::uint32_t guesses_left) const;
+  Level& level(std::size_t depth);
+
+  const DeductionGame& game_;
+  const AnswerRows& rows_;
+  SearchClock& clock_;
+  ClassCounter counter_;
+  std::vector<std::uint32_t> least_;     ///< by size
+  std::vector<std::uint32_t> capacity_;  ///< by guesses left
+  SetCache<Known> cache_;
+  std::deque<Level> levels_;
+  std::vector<std::uint16_t> class_counts_ahead_;
+  std::uint32_t root_low_ = 0;
+  std::optional<Found> root_best_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,123 @@
+// Our own strategy for large boards: a third of the general strategy's guesses at n = m = 1,000. docs/large.md tells
+// how it works and what was measured.
+//
+//   Step 1. m > n only: which colours are present?                   large_adaptive_colours.cpp
+//   Step 2. How many pegs has each colour, in each half of the       large_adaptive_counts.cpp
+//           board? One guess a colour; the free half of the board
+//           already asks about quarters.
+//   Step 3. Halve the pieces of the board until every peg is         large_adaptive_pieces.cpp
+//           found, many pieces in one guess.
+//   Step 4. Few codes are left: look at all of them, and announce    large_adaptive_finish.cpp
+//           the one that fits.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "perfectplay/solve/mastermind/adaptive/blend.h"
+#include "perfectplay/solve/mastermind/adaptive/split_tree.h"
+#include "perfectplay/solve/mastermind/adaptive/weighing_plan.h"
+#include "perfectplay/solve/mastermind/strategy.h"
+
+namespace perfectplay {
+
+class AdaptiveStrategy final : public LargeStrategy {
+ public:
+  static std::unique_ptr<LargeStrategy> make(const LargeBoard& board);
+
+ private:
+  explicit AdaptiveStrategy(const LargeBoard& board);
+  std::unique_ptr<LargeStrategy> fresh() const override { return make(board()); }
+
+  Story story() override;
+  Story try_each_colour();
+
+  // Step 1.
+  /// Colours of which `present` are present.
+  struct Block {
+    std::vector<Colour> colours;
+    std::uint32_t present = 0;
+  };
+  Story find_colours();
+  Story count_block(std::vector<Colour> colours);
+  Story weigh_blocks();
+  /// Does colour i of the block count 1 in this question?
+  static bool belongs(const Block& block, std::uint32_t bit, std::uint32_t i);
+  static std::int64_t known_points(const Block& block, std::uint32_t bit, int sign, std::int64_t painted);
+  bool halve_block(Block& block, std::int64_t left);
+  bool hear_bits(Block block, const std::vector<std::uint8_t>& bits);
+  void close_or_keep(Block block);
+
+  // Step 2.
+  /// What a guess asks besides counting: the blacks are the constant plus the signed sum of the terms.
+  struct Sum {
+    std::vector<Blend::Term> terms;
+    std::int64_t constant = 0;
+  };
+  Story count_colours();
+  Story count_first_colour();
+  Story count_colour(Colour colour);
+  Story blend_pieces();
+  Story separate();
+  /// The last colour takes all pegs that are left. False when that does not fit.
+  bool fill_root(Colour last);
+  void paint_free_half(bool left, Sum& sum);
+  /// Asks as much as possible in these nodes, whose places are painted with their outsiders.
+  void compose(std::span<const std::uint32_t> nodes, std::vector<double> noise, Sum& sum);
+  /// chances[s]: that the colour about to be counted has s pegs.
+  std::vector<double> count_chances() const;
+
+  // Step 3.
+  /// How many of a's pegs lie in the left half of a node, less those of b; without b alone.
+  struct Question {
+    Blend::Unknown a;
+    std::optional<Blend::Unknown> b;
+  };
+  /// An open node and what it can be asked.
+  struct Piece {
+    std::uint32_t node = 0;
+    std::vector<Blend::Unknown> bits;
+    Question leaf;
+  };
+  Story halve_pieces();
+  Story weigh_pieces();
+  Piece piece_of(std::uint32_t node) const;
+  std::optional<Question> question_without_pad(std::uint32_t node) const;
+  /// Paints a question on its node and returns the blacks that are known beforehand.
+  std::int64_t paint(std::uint32_t node, const Question& question, int sign);
+  void claim(const Question& question);
+  bool hear(std::uint32_t node, const Question& question, std::int64_t value);
+  /// Hands what the blend knows for sure to the tree. False when it does not fit there.
+  bool settle_all(Blend& blend);
+  /// When all unsettled colours of a node are in the blend, together they fill its left half.
+  bool close(std::uint32_t node, Blend& blend);
+
+  // Step 4.
+  /// All codes of these colours, each of them present if so asked; empty when there are too many.
+  std::vector<LargeCode> remaining_codes(const std::vector<Colour>& colours, bool all_present) const;
+  /// All codes that the tree allows; empty when there are too many.
+  std::vector<LargeCode> remaining_codes() const;
+  /// One of these is the code. Never continues.
+  Story finish_among(std::vector<LargeCode> candidates);
+
+  /// The blacks and whites that the colours on the canvas must give, those of `except` left out.
+  std::uint32_t known_common(std::optional<Colour> except = {});
+  void fill(std::uint32_t begin, std::uint32_t end, Colour colour);
+  void set_count(Colour colour, std::uint32_t count);
+
+  static constexpr std::uint32_t unknown_count = ~std::uint32_t{0};
+  std::vector<std::uint32_t> counts_;  ///< of each colour, in the code
+  std::vector<std::uint32_t> tally_;   ///< of known_common
+  std::uint32_t rest_;                 ///< pegs whose colours are unknown
+  std::vector<Colour> uncounted_;      ///< colours that may be present, the next one last
+  std::vector<Block> blocks_;
+  SplitTree tree_;
+  Blend blend_;  ///< of step 2
+  std::optional<Blend::Unknown> reference_;
+  std::unordered_map<std::uint32_t, Blend> blends_;  ///< of step 3, by node
+};
+
+}  // namespace perfectplay

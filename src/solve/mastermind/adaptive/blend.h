@@ -1,0 +1,64 @@
+// A few unknown numbers and all the ways in which they fit the sums heard so far.
+//
+//   x in 0..1, y in 0..1, x + y = 1:    ways (0,1) (1,0)        then z in 0..2 and x + z = 3:   way (1,0,2)
+//
+// Where one guess asks several things at once, their sum may not tell them apart at first; the next guess, which asks
+// some of them again together with new ones, often does. Numbers on which all ways agree are settled and leave.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "perfectplay/games/mastermind/code.h"
+
+namespace perfectplay {
+
+class Blend {
+ public:
+  /// How many of the `count` pegs of a colour that lie in a piece of the board lie in its left half: 0 to count.
+  struct Unknown {
+    std::uint32_t node = 0;
+    Colour colour = 0;
+    std::uint32_t count = 0;
+
+    friend bool operator==(const Unknown&, const Unknown&) = default;
+  };
+  struct Term {
+    Unknown unknown;
+    int sign = 1;
+  };
+  struct Settled {
+    Unknown unknown;
+    std::uint32_t value = 0;
+  };
+
+  bool empty() const { return unknowns_.empty(); }
+  std::size_t ways() const { return ways_; }
+  const std::vector<Unknown>& unknowns() const { return unknowns_; }
+  /// Adds to blacks[w] what this unknown counts in way w: itself, or in the right half its pegs minus it.
+  void add_blacks(const Unknown& unknown, bool left, std::span<std::uint32_t> blacks) const;
+  /// The share of the ways in which the i-th unknown is 0.
+  double share_of_zero(std::size_t i) const;
+
+  /// An unknown about which nothing has been heard.
+  void add(const Unknown& unknown);
+  /// The signed sum of these unknowns, some of them perhaps new, each at most once. False when it fits no way.
+  bool hear(std::span<const Term> terms, std::int64_t sum);
+  /// The unknowns on which all ways agree; they leave the blend.
+  std::vector<Settled> take_settled();
+
+ private:
+  using Column = std::vector<std::uint32_t>;  ///< the value of an unknown in each way
+
+  std::optional<std::size_t> find(const Unknown& unknown) const;
+  /// Keeps these ways, in this order, some of them perhaps several times.
+  void keep(std::span<const std::uint32_t> kept);
+
+  std::vector<Unknown> unknowns_;
+  std::vector<Column> columns_;  ///< of each unknown
+  std::size_t ways_ = 1;
+};
+
+}  // namespace perfectplay

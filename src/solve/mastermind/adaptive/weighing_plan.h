@@ -1,0 +1,53 @@
+// Fits what can be asked into a weighing design (large_weighing.h), as many bits a guess as possible.
+//
+//   offers:  node 0: 7 bits, node 1: 6 bits, node 2: no bits …, each also one question with any number for an answer
+//   plan:    order 1, leaves: nodes 1 and 2; stream (0,0): the first bit of node 0
+//
+// An offer serves either as one leaf or with its bits in one stream, since its questions use the same places.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "perfectplay/solve/mastermind/adaptive/weighing.h"
+
+namespace perfectplay {
+
+/// What one part of the board or of the colours can be asked next.
+struct WeighingOffer {
+  std::uint32_t bits = 0;  ///< questions with a bit for an answer, known before any of them is answered
+  double leaf_gain = 1;    ///< what its leaf question is worth, in bits
+  std::uint32_t work = 0;  ///< how much there is to do in all: the greatest comes first, so that all end together
+};
+
+class WeighingPlan {
+ public:
+  static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+
+  struct Item {
+    std::uint32_t offer = nothing;
+    std::uint32_t bit = nothing;  ///< which of the offer's bits; nothing: its leaf question
+    int sign = 1;
+  };
+
+  /// The plan that gains most bits a guess; there is at least one offer.
+  static WeighingPlan make(std::span<const WeighingOffer> offers);
+
+  const Weighing& design() const { return design_; }
+  /// What guess number `guess` asks, each offer at most once.
+  std::vector<Item> items(std::uint32_t guess) const;
+  /// The offer of each leaf and bit of the design; `nothing` where it has none, and then the value must be 0.
+  const std::vector<std::uint32_t>& leaves() const { return leaves_; }
+  const std::vector<Item>& bits() const { return bits_; }
+
+ private:
+  WeighingPlan(std::uint32_t order, std::span<const WeighingOffer> offers, std::span<const std::uint32_t> by_work);
+
+  Weighing design_;
+  std::vector<std::uint32_t> leaves_;
+  std::vector<Item> bits_;  ///< by the design's bit_number
+  double gain_ = 0;
+};
+
+}  // namespace perfectplay

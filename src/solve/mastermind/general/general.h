@@ -1,0 +1,67 @@
+// The document's general strategy: which colours the code has, how often each, and then where.
+//
+//   n = 4, m = 10, code 3 3 7 1 (colours from 1):
+//
+//   10 10 10 10 → 0          colour 10, the padding, is absent             Step 1
+//    9 10 10 10 → 0          none of the last block 9 … 10                 Step 2
+//    1  2  3  4 → 2          two of the first block                        Step 3
+//    5  6  7  8 → 1          one of the second
+//    1  2 10 10 → 1 …        which two: subset search among 1 2 3 4        Step 4
+//    3  3  3  3 → 2 …        how often                                     Step 5
+//    1  1 10 10 → 0 …        where: subset search among the places         Step 6
+//    3  3  7  1              announced                                     Step 7
+//
+// Colours are placed from the rarest to the most frequent, which fills what is left. When every colour is present none
+// is left to pad with; then n guesses that differ from 1 1 … 1 by a 2 in one place locate the two rarest colours, and
+// one of them pads from then on.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "perfectplay/solve/mastermind/general/subset_search.h"
+#include "perfectplay/solve/mastermind/strategy.h"
+
+namespace perfectplay {
+
+class GeneralStrategy final : public LargeStrategy {
+ public:
+  static std::unique_ptr<LargeStrategy> make(const LargeBoard& board);
+
+ private:
+  struct PresentColour {
+    Colour colour;
+    std::uint32_t count;
+  };
+  /// Colours of which it is known how many are present.
+  struct Block {
+    std::vector<Colour> colours;
+    std::uint32_t present;
+  };
+
+  explicit GeneralStrategy(const LargeBoard& board) : LargeStrategy(board) {}
+  std::unique_ptr<LargeStrategy> fresh() const override { return make(board()); }
+
+  Story story() override;
+  Story count_blocks();
+  Story count_block(Colour first, Colour end);
+  Story find_colours();
+  Story search_colours(const Block& block);
+  Story count_colours();
+  Story place_colours();
+  Story place_first_two();
+  Story place(const PresentColour& wanted);
+  /// An absent colour, to stand where nothing is asked.
+  void choose_filler();
+
+  std::uint32_t padding_count_ = 0;  ///< of the last colour, in the code
+  std::vector<Block> blocks_;
+  std::vector<PresentColour> present_;
+  std::vector<std::uint32_t> open_places_;
+  LargeCode found_;
+  Colour filler_ = 0;
+  std::uint32_t filler_count_ = 0;  ///< how many pegs of the code, all in known places, have its colour
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,229 @@
+#include "perfectplay/solve/search/connect_four/connect_four_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/base/machine.h"
+#include "perfectplay/base/parallel.h"
+#include "perfectplay/solve/search/connect_four/lines.h"
+#include "perfectplay/solve/search/connect_four/worker.h"
+
+namespace perfectplay {
+namespace {
+
+constexpr std::uint64_t connect_four_megabyte = std::uint64_t{1} << 20;
+constexpr std::uint64_t first_table_bytes = 2 * connect_four_megabyte;
+/// Nodes for the one thread that begins; starting another takes as long as some hundred.
+constexpr std::uint64_t first_budget = 2048;
+
+/// Few nodes cost much work, and those are kept: an entry for every sixteenth node does. A larger table costs more
+/// time, by cache and page misses, than it saves.
+constexpr std::uint64_t nodes_an_entry = 16;
+std::uint64_t usual_table_bytes(int cells) {
+  const std::uint64_t wanted = cells <= 42 ? 64 * connect_four_megabyte : 1024 * connect_four_megabyte;
+  return std::min(wanted, machine_memory() / 2);
+}
+
+template <class Lines>
+class ConnectFourSearchOn final : public ConnectFourSearch {
+ public:
+  ConnectFourSearchOn(const ConnectFour& rules, const SearchOptions& options, std::uint64_t table_bytes,
+                      ConnectFourTable table)
+      : rules_(rules),
+        options_(options),
+        threads_(thread_count(options.threads)),
+        lines_(rules.width(), rules.height(), rules.align()),
+        orders_(threads_, ConnectFourOrder<Lines>(lines_)),
+        table_bytes_(table_bytes),
+        table_(std::move(table)) {}
+
+  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
+    return bracket(position, std::nullopt);
+  }
+  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
+    return bracket(position, rules_.score(position, guess, rules_.player(position)));
+  }
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  struct Scores {
+    int low;
+    int high;
+  };
+
+  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess) {
+    if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+    const auto scores = score(position, guess);
+    if (!scores) return tl::unexpected(scores.error());
+    return ValueBracket{rules_.value(position, scores->low), rules_.value(position, scores->high)};
+  }
+
+  /// For the player to move, exact; with a guess, which he is known to reach, only until that is confirmed or refuted.
+  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
+    const bool first_moves = std::popcount(position.stones) % 2 == 0;
+    const std::uint64_t j1 = position.stones ^ position.j0;
+    ConnectFourState state =
+        first_moves ? connect_four_state(lines_, position.j0, j1) : connect_four_state(lines_, j1, position.j0);
+    const int stones = state.stones;
+    const int cells = lines_.cells();
+    if ((state.own & lines_.free_cells(position.stones)) != 0) {
+      const int score = connect_four_win(cells, stones + 1);
+      return Scores{score, score};
+    }
+    int score = 0;
+    const bool settled = settle_connect_four(lines_, state, score);
+    const bool turned = (state.stones - stones) % 2 != 0;
+    Scores scores{score, score};
+    if (!settled) {
+      scores = {-connect_four_win(cells, state.stones + 4), connect_four_win(cells, state.stones + 3)};
+      if (guess && turned) {
+        guess = -*guess;
+        scores.high = std::min(scores.high, *guess);
+      } else if (guess) {
+        scores.low = std::max(scores.low, *guess);
+      }
+      auto done = narrow(state, guess, scores);
+      if (!done) return tl::unexpected(done.error());
+    }
+    if (!turned) return scores;
+    return Scores{-scores.high, -scores.low};
+  }
+
+  /// What a question may cost before the next larger table is made.
+  struct Effort {
+    unsigned threads;
+    std::uint64_t nodes;  ///< of each thread
+  };
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+  /// Asks question after question until low and high meet, the guess is refuted, or someone asks to stop.
+  Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores) {
+    SharedProgress progress(options_.progress, "searching", 0);
+    Effort effort{1, first_budget};
+    while (scores.low < scores.high && (!guess || (scores.low <= *guess && *guess <= scores.high))) {
+      const int alpha = guess ? std::min(*guess, scores.high - 1) : next_question(scores);
+      if (const auto answer = ask(state, alpha, progress, effort)) {
+        if (*answer > alpha) {
+          scores.low = std::max(scores.low, *answer);
+        } else {
+          scores.high = std::min(scores.high, *answer);
+        }
+      } else if (progress.stopped()) {
+        break;
+      } else {
+        auto more = strengthen(effort);
+        if (!more) return tl::unexpected(more.error());
+        effort = *more;
+      }
+    }
+    return {};
+  }
+
+  /// First, is it over soon? That costs little, because nothing beyond is searched. Then who wins; then the scores from
+  /// zero on, one by one, since a question that is denied makes the next one cheap.
+  int next_question(const Scores& scores) const {
+    const int soon = lines_.cells() / 4;
+    const bool unknown = scores.low < 0 && scores.high > 0;
+    if (scores.low >= soon || scores.high <= -soon)
+      return std::clamp((scores.low + scores.high) / 2, scores.low, scores.high - 1);
+    if (unknown && scores.high > soon) return soon;
+    if (unknown && scores.low < -soon) return -soon - 1;
+    if (unknown) return 0;
+    return scores.low >= 0 ? scores.low : scores.high - 1;
+  }
+
+  std::optional<int> ask(const ConnectFourState& state, int alpha, SharedProgress& progress, const Effort& effort) {
+    ConnectFourTeam team{.table = table_, .progress = progress, .alone = effort.threads == 1, .budget = effort.nodes};
+    std::atomic<std::uint64_t> nodes{0};
+    constexpr int unanswered = std::numeric_limits<int>::max();
+    std::atomic<int> answer{unanswered};
+    run_parallel(effort.threads, [&](unsigned thread) {
+      ConnectFourWorker<Lines> worker(lines_, orders_[thread], team, thread);
+      const int score = worker.search(state, alpha);
+      if (!worker.pulse().stopped()) {
+        int expected = unanswered;
+        answer.compare_exchange_strong(expected, score);
+        team.stop = true;
+      }
+      nodes += worker.pulse().nodes();
+    });
+    nodes_ += nodes;
+    if (answer == unanswered) return std::nullopt;
+    return answer.load();
+  }
+
+  /// First all threads, with as many nodes as the table is good for; when those do not do, a larger table.
+  Expected<Effort> strengthen(const Effort& effort) {
+    const bool full = effort.nodes > first_budget;
+    if (full && table_.bytes() < table_bytes_) {
+      auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 4 * table_.bytes()));
+      if (!table) return tl::unexpected(table.error());
+      if (table->bytes() == table_.bytes()) {
+        table_bytes_ = table_.bytes();
+      } else {
+        table->take(table_);
+        table_ = std::move(*table);
+      }
+    }
+    const bool may_grow = table_.bytes() < table_bytes_;
+    return Effort{threads_, may_grow ? nodes_an_entry * table_.entries() / threads_ : unlimited};
+  }
+
+  ConnectFour rules_;
+  SearchOptions options_;
+  unsigned threads_;
+  Lines lines_;
+  std::vector<ConnectFourOrder<Lines>> orders_;  ///< by thread
+  std::uint64_t table_bytes_;
+  ConnectFourTable table_;
+  std::uint64_t nodes_ = 0;
+};
+
+template <int height, int align>
+Expected<std::unique_ptr<ConnectFourSearch>> create_on(const ConnectFour& rules, const SearchOptions& options,
+                                                       std::uint64_t bytes) {
+  const int code_bits = rules.width() * (rules.height() + 1);
+  const std::uint64_t first = std::min(bytes, std::max(first_table_bytes, ConnectFourTable::least_bytes(code_bits)));
+  auto table = ConnectFourTable::create(code_bits, first);
+  if (!table) return tl::unexpected(table.error());
+  return std::make_unique<ConnectFourSearchOn<ConnectFourLines<height, align>>>(rules, options, bytes,
+                                                                                std::move(*table));
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<ConnectFourSearch>> ConnectFourSearch::create(const ConnectFour& rules,
+                                                                       const SearchOptions& options) {
+  const std::uint64_t least = ConnectFourTable::least_bytes(rules.width() * (rules.height() + 1));
+  const std::uint64_t bytes =
+      options.memory != 0 ? options.memory : std::max(least, usual_table_bytes(rules.width() * rules.height()));
+  if (const auto had = check_search_memory(bytes); !had) return tl::unexpected(had.error());
+  if (bytes < least) {
+    return resource_error(fmt::format("a table of {} bytes is too small for connect-four on {}x{}; it takes {}", bytes,
+                                      rules.width(), rules.height(), least));
+  }
+  if (rules.align() == 4) {
+    switch (rules.height()) {
+      case 4:
+        return create_on<4, 4>(rules, options, bytes);
+      case 5:
+        return create_on<5, 4>(rules, options, bytes);
+      case 6:
+        return create_on<6, 4>(rules, options, bytes);
+      case 7:
+        return create_on<7, 4>(rules, options, bytes);
+      default:
+        break;
+    }
+  }
+  return create_on<0, 0>(rules, options, bytes);
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,96 @@
+// Which move of a Connect Four position to search first.
+//
+// A move is promising when it makes threats, the more so the sooner they can be carried out; when it brings lines of
+// its player to two stones, or ends such lines of the other; when it is near the centre; when it forces the other; and
+// when the same cell refuted other positions a moment ago ("history"). The weights come from a descent on the nodes
+// that openings and middle games of 7x6 took.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "perfectplay/solve/search/connect_four/state.h"
+
+namespace perfectplay {
+
+template <class Lines>
+class ConnectFourOrder {
+  using Cells = typename Lines::Cells;
+
+ public:
+  explicit ConnectFourOrder(const Lines& lines) : lines_(lines) {
+    for (int cell = 0; cell < lines.code_bits(); ++cell) {
+      const auto bit = static_cast<std::size_t>(cell);
+      const int column = cell / (lines.height() + 1);
+      const int row = cell % (lines.height() + 1);
+      place_[bit] = 16 * std::min(column, lines.width() - 1 - column) + 4 * row;
+      for (int direction = 0; direction < 3; ++direction) {
+        through_[bit][static_cast<std::size_t>(direction)] =
+            lines.starts_through(Cells{1} << cell, lines.flat_step(direction));
+      }
+    }
+  }
+
+  /// What all moves of a node have in common: where lines begin, upright ones apart, that are open to one player and
+  /// hold one stone (the mover's) or two and more (the other's).
+  struct Node {
+    std::array<Cells, 3> begun;
+    std::array<Cells, 3> halves;
+    Cells spoilt;  ///< above a threat of the other
+    Cells free;    ///< right above the stones
+    std::size_t side;
+  };
+  Node look(const ConnectFourState& state) const {
+    Node node;
+    for (int direction = 0; direction < 3; ++direction) {
+      const auto i = static_cast<std::size_t>(direction);
+      const int step = lines_.flat_step(direction);
+      const Cells open = lines_.line_starts(lines_.board() & ~state.other, step);
+      node.begun[i] = open & lines_.starts_through(state.mover, step) & ~lines_.pair_starts(state.mover, step);
+      node.halves[i] = lines_.line_starts(lines_.board() & ~state.mover, step) & lines_.pair_starts(state.other, step);
+    }
+    node.spoilt = state.threats << 1;
+    node.free = (state.mover | state.other) + lines_.bottom();
+    node.side = static_cast<std::size_t>(state.stones % 2);
+    return node;
+  }
+
+  /// `made` are the threats that the move leaves its player with, `replies` the answers that do not lose at once, and
+  /// `turned` tells whose answers those are, after forced moves: the other's.
+  int promise(const Node& node, Cells move, Cells made, bool turned, Cells replies) const {
+    const auto cell = static_cast<std::size_t>(std::countr_zero(move));
+    const Cells threats = made & ~node.spoilt;
+    const Cells second = (node.free + move) << 1;
+    int grown = 0;
+    int ended = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      grown += std::popcount(node.begun[i] & through_[cell][i]);
+      ended += std::popcount(node.halves[i] & through_[cell][i]);
+    }
+    const int choice = std::popcount(replies);
+    return 48 * std::popcount(threats) + 120 * std::popcount(threats & second) +
+           60 * std::popcount(threats & second << 1) + 16 * grown + 8 * ended + place_[cell] +
+           (turned ? -4 * choice : 4 * choice + 32) + 40 * history_[node.side][cell] / full_history;
+  }
+
+  void praise(const Node& node, Cells move) { adjust(node, move, full_history); }
+  void blame(const Node& node, Cells move) { adjust(node, move, -full_history); }
+
+ private:
+  static constexpr int full_history = 1024;
+
+  /// A few cases of late count for more than many of long ago.
+  void adjust(const Node& node, Cells move, int goal) {
+    int& history = history_[node.side][static_cast<std::size_t>(std::countr_zero(move))];
+    history += (goal - history) / 4;
+  }
+
+  const Lines& lines_;
+  std::array<std::array<Cells, 3>, 64> through_{};
+  std::array<int, 64> place_{};  ///< what the cell itself is worth
+  std::array<std::array<int, 64>, 2> history_{};
+};
+
+}  // namespace perfectplay

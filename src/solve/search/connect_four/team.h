@@ -1,0 +1,55 @@
+// What the threads of one Connect Four search share, and when they stop.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "perfectplay/base/shared_progress.h"
+#include "perfectplay/solve/search/connect_four/table.h"
+
+namespace perfectplay {
+
+struct ConnectFourTeam {
+  ConnectFourTable& table;
+  SharedProgress& progress;
+  bool alone = true;              ///< one worker only
+  std::uint64_t budget = 0;       ///< nodes for each worker
+  std::atomic<bool> stop{false};  ///< somebody has the answer, or asks to stop
+  /// The positions in which somebody is, by name. A slot lost to another position costs time only.
+  std::array<std::atomic<std::uint64_t>, 1024> marks{};
+
+  static std::uint64_t name(const ConnectFourTable::Place& place) { return place.bucket ^ place.rest << 20; }
+  std::atomic<std::uint64_t>& mark(std::uint64_t name) { return marks[name % marks.size()]; }
+  bool is_marked(std::uint64_t name) { return mark(name).load(std::memory_order_relaxed) == name; }
+};
+
+/// Counts a worker's nodes and looks up now and then whether it should go on.
+class ConnectFourPulse {
+ public:
+  ConnectFourPulse(ConnectFourTeam& team, unsigned thread) : team_(team), thread_(thread) {}
+
+  /// One more node; false when the worker should give up.
+  bool beat() { return ++nodes_ % nodes_a_look != 0 ? !stopped_ : look(); }
+  std::uint64_t nodes() const { return nodes_; }
+  bool stopped() const { return stopped_; }
+
+ private:
+  static constexpr std::uint64_t nodes_a_look = 256;
+  static constexpr std::uint64_t nodes_a_report = 8192;
+
+  bool look() {
+    if (nodes_ % nodes_a_report == 0 && !team_.progress.advance(thread_, nodes_a_report)) {
+      team_.stop.store(true, std::memory_order_relaxed);
+    }
+    stopped_ = stopped_ || nodes_ >= team_.budget || team_.stop.load(std::memory_order_relaxed);
+    return !stopped_;
+  }
+
+  ConnectFourTeam& team_;
+  unsigned thread_;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace perfectplay

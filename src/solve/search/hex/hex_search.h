@@ -1,0 +1,54 @@
+// Hex by search, up to 7x7: who wins a position, and every reply that wins.
+//
+//        a b c
+//      1 - - +          the first cells that win on 3x3 for X, who joins top and bottom; - loses
+//       2 + + +
+//        3 + - -
+//
+// Only who wins is proved, never in how many moves: values have no rank, except 0 where the game is over. How it is
+// done stands in solve/search/hex/prover.h. One thread; the number of threads asked for does not matter.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "perfectplay/games/hex.h"
+#include "perfectplay/solve/search/hex/prover.h"
+#include "perfectplay/solve/search/search.h"
+
+namespace perfectplay {
+
+/// Bit m stands for move m, Hex::swap_move included. A legal move in neither set was not settled in time.
+struct HexReplies {
+  Cells winning = 0;
+  Cells losing = 0;
+  friend bool operator==(const HexReplies&, const HexReplies&) = default;
+};
+
+class HexSearch final : public Search<Hex::Position> {
+ public:
+  /// A Resource error when the table does not fit into memory.
+  static Expected<std::unique_ptr<HexSearch>> create(const Hex& rules, const SearchOptions& options);
+
+  Expected<ValueBracket> value(const Hex::Position& position) override;
+  /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
+  Expected<HexReplies> winning_moves(const Hex::Position& position);
+  /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that
+  /// does not dawdle.
+  int outlook(const Hex::Position& position) const override;
+  std::uint64_t nodes() const override { return prover_.nodes(); }
+
+ private:
+  HexSearch(const Hex& rules, const SearchOptions& options, std::uint64_t memory)
+      : rules_(rules), board_(rules.grid().columns()), prover_(board_, memory, options.progress) {}
+
+  /// Is it settled by the swap rule alone?
+  bool swap_decides(const Hex::Position& position) const;
+
+  const Hex rules_;
+  const HexBoard board_;
+  HexProver prover_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,81 @@
+// Who wins a Hex position: proof-number search over what links and filled cells leave open.
+//
+//   position ─fill in─▶ links of both colours ─▶ settled, or the moves that may still win ─▶ search them
+//
+//   must-play   a move outside the carrier of a threat of the opponent lets him carry it out: only the cells common to
+//               all his threats are tried. A move found losing is such a threat, too: the carrier of its refutation.
+//   dominated   a move that is captured or dead once another move has been played is no better than that one.
+//
+// Each settled position keeps its carrier: the winner wins even if all other empty cells belonged to the loser.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/base/progress.h"
+#include "perfectplay/solve/search/hex/fill.h"
+#include "perfectplay/solve/search/hex/links.h"
+#include "perfectplay/solve/search/hex/table.h"
+
+namespace perfectplay {
+
+struct HexProof {
+  Player winner;
+  Cells carrier;  ///< the empty cells that the winner needs
+};
+
+class HexProver {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Throws std::bad_alloc when memory for the table cannot be had.
+  HexProver(const HexBoard& board, std::uint64_t memory, ProgressCallback progress)
+      : board_(board), table_(memory), mine_(board), theirs_(board), progress_(std::move(progress)) {}
+
+  /// Nothing when it was asked to stop.
+  std::optional<HexProof> prove(const HexState& state);
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  /// A position as the table knows it: filled in, and turned if the turned one has the smaller cells.
+  struct Placed {
+    HexState state;
+    HexCaptured captured{};  ///< not turned
+    bool turned = false;
+  };
+  struct Child {
+    std::uint8_t move;
+    bool known = false;
+    Placed placed{};
+    std::uint32_t win = 1;
+    std::uint32_t lose = 1;
+    Cells carrier = 0;  ///< once settled: what the winner needs, on the parent's board
+
+    bool settled() const { return win == 0 || lose == 0; }
+  };
+
+  Placed place(HexState state) const;
+  HexNode look(const HexState& state);
+  Cells undominated(const HexState& state, Cells moves) const;
+  void order_moves(HexNode& node, Cells moves) const;
+  HexNode find_or_look(const HexState& state);
+  void search(HexNode& node, std::uint32_t win_limit, std::uint32_t lose_limit);
+  void prepare(const HexNode& node, Child& child) const;
+  void learn(Child& child, const HexNode& result) const;
+  static bool use(HexNode& node, std::vector<Child>& children, Child settled);
+  bool asked_to_stop();
+
+  const HexBoard& board_;
+  HexTable table_;
+  HexLinks mine_;
+  HexLinks theirs_;
+  const ProgressCallback progress_;
+  std::uint64_t nodes_ = 0;
+  Clock::time_point reported_;
+  bool stopped_ = false;
+};
+
+}  // namespace perfectplay

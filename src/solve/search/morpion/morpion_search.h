@@ -1,0 +1,51 @@
+// Morpion on boards too large to explore: who wins, and in how many moves.
+//
+//   Is there a win in 1? In 3? In 5? …  and for the opponent: in 2? In 4? …  each a search with an empty window
+//
+// A question about few moves is cheap: a line that lacks k stones takes 2k - 1 moves at least, and what cannot be in
+// time is cut off. Threats force the reply. A position is drawn as soon as the defender can pair off the cells of all
+// lines that are left (solve/search/morpion/pairing.h). Positions are remembered up to symmetry, with all stones in the
+// key: nothing is taken for something else.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "perfectplay/games/morpion.h"
+#include "perfectplay/solve/search/morpion/pairing.h"
+#include "perfectplay/solve/search/morpion/table.h"
+#include "perfectplay/solve/search/search.h"
+
+namespace perfectplay {
+
+class MorpionSearch final : public Search<Morpion::Position> {
+ public:
+  /// An error (Resource) when the memory for the table cannot be had.
+  static Expected<std::unique_ptr<MorpionSearch>> create(const Morpion& game, const SearchOptions& options);
+
+  Expected<ValueBracket> value(const Morpion::Position& position) override;
+  std::uint64_t nodes() const override { return nodes_; }
+
+ private:
+  class Worker;
+
+  MorpionSearch(const Morpion& game, const SearchOptions& options, std::uint64_t bytes);
+  /// Is the score of the player to move, who has the stones `own`, more than alpha? Nothing when it was stopped.
+  std::optional<bool> ask(Cells own, Cells other, int alpha);
+  /// Tells how far it is; false to stop.
+  bool goes_on();
+
+  Morpion game_;
+  SearchOptions options_;
+  MorpionTable table_;
+  MorpionPairing pairing_;
+  std::vector<std::vector<std::uint8_t>> to_;    ///< a cell's image under each symmetry
+  std::vector<std::vector<std::uint8_t>> from_;  ///< and the other way
+  std::atomic<std::uint64_t> nodes_{0};
+  std::atomic<bool> stopped_{false};
+  std::uint64_t nodes_before_ = 0;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,24 @@
+#include "perfectplay/solve/search/search.h"
+
+#include <fmt/format.h>
+
+#include "perfectplay/base/machine.h"
+
+namespace perfectplay {
+namespace {
+
+constexpr std::uint64_t megabyte = std::uint64_t{1} << 20;
+
+}  // namespace
+
+Expected<void> check_search_memory(std::uint64_t bytes) {
+  if (bytes > machine_memory()) return search_memory_error(bytes);
+  return {};
+}
+
+tl::unexpected<Error> search_memory_error(std::uint64_t bytes) {
+  return resource_error(fmt::format("no memory for a table of {} MiB; --memory {}M would fit this machine",
+                                    bytes / megabyte, machine_memory() / 2 / megabyte));
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,108 @@
+// A table of Awalé on disk: a folder with one file a layer.
+//
+//   DIR/ layer-000.awale  layer-001.awale  layer-002.awale  …     layer_file.h, docs/tables.md: what is in one
+//        .perfectplay.lock                                        held while a program adds layers
+//
+// The layers are those of 0, 1, …, max_seeds() without a gap, all of the same rules, all with distances or all without.
+// Whoever reads a table maps its files and decodes only the block that holds the board asked for; boards that follow no
+// move are not stored and are computed from their children, so every board gets an answer.
+//
+//   auto builder = AwaleTableBuilder::open("tables", rules, {});      auto table = AwaleTable::open("tables");
+//   RetrogradeOptions options;                                        table->value(position)->score
+//   builder->attach(options);      // resumes with what is there
+//   solve_awale(rules, 24, options);
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+#include "perfectplay/games/awale/awale.h"
+#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/table/awale/awale_value.h"
+#include "perfectplay/table/awale/layer_file.h"
+
+namespace perfectplay {
+
+class AwaleTable {
+ public:
+  using Sink = AwaleValues::Sink;
+
+  /// A folder without layers is an input error, and so is a file under a layer's name that is not that layer, a layer
+  /// of other rules than the rest, a gap. Files under other names are nobody's business.
+  static Expected<AwaleTable> open(const std::string& folder);
+
+  const std::string& folder() const { return folder_; }
+  const AwaleRules& rules() const { return layers_.front()->header().rules; }
+  bool has_distances() const { return layers_.front()->header().distances; }
+  int max_seeds() const { return static_cast<int>(layers_.size()) - 1; }
+  const LayerFile& layer(int seeds) const { return *layers_[static_cast<std::size_t>(seeds)]; }
+  const LayerStatistics& statistics(int seeds) const { return layer(seeds).header().statistics; }
+
+  /// Any board of up to max_seeds() seeds. Input errors: more seeds than that, or a damaged block. Any number of
+  /// threads may ask.
+  Expected<AwaleValue> value(const AwalePosition& position) const;
+
+  /// The layers 0 … max_seeds() unpacked into memory.
+  Expected<AwaleValues> load(unsigned threads = 0) const;
+
+  /// Every board of a layer, those that are not stored included, in parts that may be read at the same time. The first
+  /// call for a layer unpacks it, and those below it, into memory.
+  unsigned parts(int seeds) const;
+  Expected<void> for_each(int seeds, unsigned part, const Sink& sink) const;
+
+  /// Reads every block of every layer against its checksum. The first damage found is the error.
+  Expected<void> check(unsigned threads = 0, const ProgressCallback& progress = {}) const;
+
+ private:
+  struct Unpacked;
+  AwaleTable(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers);
+
+  std::string folder_;
+  std::vector<std::shared_ptr<const LayerFile>> layers_;
+  std::shared_ptr<Unpacked> unpacked_;
+};
+
+struct AwaleTableOptions {
+  bool distance = false;
+  unsigned threads = 0;  ///< for packing and unpacking; 0: all cores. The files do not depend on it
+};
+
+/// Adds layers to a table, new or begun. One program at a time: another one gets an error.
+class AwaleTableBuilder {
+ public:
+  /// Makes the folder if need be, removes what a killed run left behind, and opens the layers that are there. A folder
+  /// whose layers have other rules, or no distances where they are asked for, is an input error.
+  static Expected<AwaleTableBuilder> open(const std::string& folder, const AwaleRules& rules,
+                                          const AwaleTableOptions& options);
+
+  AwaleTableBuilder(AwaleTableBuilder&&) noexcept;
+  AwaleTableBuilder& operator=(AwaleTableBuilder&&) noexcept;
+  ~AwaleTableBuilder();
+
+  /// Layers 0 … n-1 are there.
+  int layers() const;
+  /// The file of a finished layer.
+  const LayerFile& layer(int seeds) const;
+
+  /// Layer layers(), then flushed to disk and in its place, or not at all.
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics);
+  /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file of the
+  /// folder that has no name, so its pages can be dropped when memory is short. Boards that follow no move are not set.
+  Expected<std::optional<AwaleLayer>> load(int seeds) const;
+  /// Makes `options` use add() and load(), and sets its distance: the run resumes with the finished layers. This must
+  /// outlive the run.
+  void attach(RetrogradeOptions& options);
+
+ private:
+  struct State;
+  explicit AwaleTableBuilder(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,117 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "perfectplay/table/awale/awale_table.h"
+#include "perfectplay/table/awale/layer_folder.h"
+#include "perfectplay/table/awale/layer_writer.h"
+
+namespace perfectplay {
+
+namespace {
+
+/// The right to add layers to a folder; the system takes it back from a program that is killed.
+class FolderLock {
+ public:
+  static Expected<FolderLock> take(const std::string& folder) {
+    const std::string path = (std::filesystem::path(folder) / ".perfectplay.lock").string();
+    FolderLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (lock.file_ < 0) return input_error(fmt::format("{}: cannot write: {}", folder, std::strerror(errno)));
+    if (::flock(lock.file_, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) return input_error(fmt::format("{}: cannot lock: {}", path, std::strerror(errno)));
+      return resource_error(fmt::format("{}: another program is adding layers to this table; wait for it", folder));
+    }
+    return lock;
+  }
+
+  FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  FolderLock& operator=(FolderLock&&) = delete;
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock() {
+    if (file_ >= 0) ::close(file_);
+  }
+
+ private:
+  explicit FolderLock(int file) : file_(file) {}
+
+  int file_;
+};
+
+}  // namespace
+
+struct AwaleTableBuilder::State {
+  std::string folder;
+  AwaleRules rules;
+  AwaleTableOptions options;
+  FolderLock lock;
+  std::vector<std::shared_ptr<const LayerFile>> layers;
+};
+
+AwaleTableBuilder::AwaleTableBuilder(std::unique_ptr<State> state) : state_(std::move(state)) {}
+AwaleTableBuilder::AwaleTableBuilder(AwaleTableBuilder&&) noexcept = default;
+AwaleTableBuilder& AwaleTableBuilder::operator=(AwaleTableBuilder&&) noexcept = default;
+AwaleTableBuilder::~AwaleTableBuilder() = default;
+
+Expected<AwaleTableBuilder> AwaleTableBuilder::open(const std::string& folder, const AwaleRules& rules,
+                                                    const AwaleTableOptions& options) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) return input_error(fmt::format("{}: cannot make the folder: {}", folder, problem.message()));
+  auto lock = FolderLock::take(folder);
+  if (!lock) return tl::unexpected(lock.error());
+  remove_leftovers(folder);
+  auto layers = open_layers(folder);
+  if (!layers) return tl::unexpected(layers.error());
+  if (!layers->empty()) {
+    const LayerHeader& there = layers->front()->header();
+    if (there.rules != rules || there.distances != options.distance) {
+      return input_error(fmt::format("{}: holds another table: {}; asked for is {}; give an empty folder", folder,
+                                     table_description(there.rules, there.distances),
+                                     table_description(rules, options.distance)));
+    }
+  }
+  return AwaleTableBuilder(
+      std::make_unique<State>(State{folder, rules, options, std::move(*lock), std::move(*layers)}));
+}
+
+int AwaleTableBuilder::layers() const { return static_cast<int>(state_->layers.size()); }
+
+const LayerFile& AwaleTableBuilder::layer(int seeds) const { return *state_->layers[static_cast<std::size_t>(seeds)]; }
+
+Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) {
+  if (seeds != layers()) {
+    return input_error(
+        fmt::format("{}: the next layer is the one of {} seeds: got {}", state_->folder, layers(), seeds));
+  }
+  const std::string path = (std::filesystem::path(state_->folder) / awale_layer_name(seeds)).string();
+  auto written = write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads);
+  if (!written) return written;
+  auto file = LayerFile::open(path);
+  if (!file) return tl::unexpected(file.error());
+  state_->layers.push_back(std::make_shared<const LayerFile>(std::move(*file)));
+  return {};
+}
+
+Expected<std::optional<AwaleLayer>> AwaleTableBuilder::load(int seeds) const {
+  if (seeds >= layers()) return std::optional<AwaleLayer>();
+  auto loaded = layer(seeds).load(state_->options.threads, state_->folder);
+  if (!loaded) return tl::unexpected(loaded.error());
+  return std::optional(std::move(*loaded));
+}
+
+void AwaleTableBuilder::attach(RetrogradeOptions& options) {
+  options.distance = state_->options.distance;
+  options.finished = [this](int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) {
+    return add(seeds, layer, statistics);
+  };
+  options.stored = [this](int seeds) { return load(seeds); };
+}
+
+}  // namespace perfectplay

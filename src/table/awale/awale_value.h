@@ -1,0 +1,69 @@
+// What is known of one Awalé board, and how to get it by playing one move when its children are known.
+//
+//   2,0,0,1,0,1,0,1 ──pit 3──▶ takes 2, leads to a board of score s      nets 2 - s
+//                   ──pit 0──▶ takes nothing, leads to score t           nets   - t       score = the better of the two
+//
+// After any move the side that has just moved has an empty pit, so a board whose other half has none follows no move.
+// Tables leave such boards out (table/awale/awale_table.h) and layers read back from a table do not set them: whoever
+// asks for one gets it from its children, which are all there. The same rule makes a table and the layers in memory
+// agree.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/awale/awale.h"
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/retrograde.h"
+
+namespace perfectplay {
+
+struct AwaleValue {
+  int score = 0;               ///< for the player to move
+  bool by_repetition = false;  ///< 0, and only because neither player can leave the circle
+  /// Moves to the next capture or end (retrograde.h). None by repetition, or where distances were not computed.
+  std::optional<Distance> distance;
+
+  friend bool operator==(const AwaleValue&, const AwaleValue&) = default;
+};
+
+/// A cell of a layer, with its distance where there is one.
+AwaleValue awale_value_of(std::int8_t cell, std::optional<Distance> distance);
+
+/// Can some move lead to `position`? If not, no layer needs it.
+bool follows_a_move(const AwaleRules& rules, const AwalePosition& position);
+
+using AwaleLookup = std::function<Expected<AwaleValue>(const AwalePosition&)>;
+/// From the boards after each move; `distances`: `lookup` gives them. The first error of `lookup` is returned.
+Expected<AwaleValue> awale_value_from_children(const AwaleRules& rules, const AwalePosition& position, bool distances,
+                                               const AwaleLookup& lookup);
+
+/// The layers of a solution, asked by board.
+class AwaleValues {
+ public:
+  /// `solution` has layers 0, 1, …; they may leave out what follows no move.
+  AwaleValues(const AwaleRules& rules, AwaleSolution solution);
+
+  const AwaleRules& rules() const { return rules_; }
+  const AwaleSolution& solution() const { return solution_; }
+  int max_seeds() const { return static_cast<int>(solution_.layers.size()) - 1; }
+  /// Input errors: more seeds than there are layers. Any number of threads may ask.
+  Expected<AwaleValue> value(const AwalePosition& position) const;
+
+  using Sink = std::function<void(const AwalePosition&, const AwaleValue&)>;
+  /// Every board of a layer, those that follow no move included, in parts that may be read at the same time.
+  static unsigned parts(std::uint64_t positions);
+  unsigned parts(int seeds) const;
+  Expected<void> for_each(int seeds, unsigned part, const Sink& sink) const;
+
+ private:
+  AwaleValue value_at(std::size_t layer, std::uint64_t number) const;
+
+  AwaleRules rules_;
+  AwaleSolution solution_;
+  std::vector<HalfBoardIndex> indexes_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,84 @@
+// How a layer is cut into blocks: tiles of the matrices of games/awale/half_board.h, without the rows that follow no
+// move.
+//
+//   other half       own half ──▶                           the matrix of one way to divide the seeds
+//     0,0,3        ┌──────────┬──────────┬─────────┐
+//     0,1,2        │ block 0  │ block 1  │ block 2 │        strips of at most 256 columns,
+//     0,2,1        │          │          │         │        as many rows as make 8192 cells
+//     0,3,0        ├──────────┼──────────┼─────────┤
+//     1,0,2        │ block 3  │ block 4  │ block 5 │
+//     1,1,1   · · · · · · · · no empty pit: not stored
+//     1,2,0        │          │          │         │
+//
+// A tile keeps neighbours together in both directions, which is what the coder predicts from; rows of a hundred
+// thousand boards would leave a block without the row above.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "perfectplay/games/awale/half_board.h"
+
+namespace perfectplay {
+
+inline constexpr std::uint32_t tile_columns = 256;
+inline constexpr std::uint32_t tile_cells = 8192;
+
+/// The cells of a block, row by row; rows are counted among the stored ones of `other_seeds`.
+struct Tile {
+  int other_seeds = 0;
+  std::uint32_t first_row = 0;
+  std::uint32_t rows = 0;
+  std::uint32_t first_column = 0;
+  std::uint32_t columns = 0;
+
+  std::size_t cells() const { return std::size_t{rows} * columns; }
+};
+
+/// The ranks of the other halves whose rows are stored, by their number of seeds.
+using StoredRows = std::vector<std::vector<std::uint32_t>>;
+
+class LayerTiles {
+ public:
+  explicit LayerTiles(HalfBoardIndex index);
+
+  const HalfBoardIndex& index() const { return index_; }
+  /// Cells of all blocks.
+  std::uint64_t stored() const { return stored_; }
+  std::size_t blocks() const { return matrices_.back().first_block; }
+  Tile tile(std::size_t block) const;
+
+  /// The number of the first board of a row of `tile`, by the rank of its other half.
+  std::uint64_t row_number(const Tile& tile, std::uint32_t rank) const {
+    return index_.offset(tile.other_seeds) + tile.first_column +
+           std::uint64_t{rank} * matrices_[static_cast<std::size_t>(tile.other_seeds)].columns;
+  }
+
+  struct Place {
+    std::size_t block = 0;
+    std::size_t cell = 0;  ///< within the block
+  };
+  /// Where a board of the layer is, which must follow a move.
+  Place place(const AwalePosition& position) const;
+
+  /// What goes through whole layers needs it, a query does not.
+  StoredRows stored_rows() const;
+
+ private:
+  struct Matrix {
+    std::size_t first_block = 0;
+    std::uint32_t rows = 0;  ///< stored ones
+    std::uint32_t columns = 0;
+    std::uint32_t strips = 0;
+    std::uint32_t rows_a_block = 0;
+  };
+  /// How many halves of as many seeds without an empty pit come before `half`, which has one.
+  std::uint32_t full_before(const HalfBoard& half) const;
+
+  HalfBoardIndex index_;
+  std::vector<Matrix> matrices_;  ///< by the seeds of the other half, and one more for the end
+  std::uint64_t stored_ = 0;
+};
+
+}  // namespace perfectplay

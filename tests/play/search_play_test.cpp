@@ -1,0 +1,239 @@
+// Perfect play by search: best moves and lines told by fewer questions than rating every move.
+#include "perfectplay/play/search_play.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <random>
+
+#include "perfectplay/games/connect_four.h"
+#include "perfectplay/games/hex.h"
+#include "perfectplay/games/morpion.h"
+#include "perfectplay/solve/search/connect_four/connect_four_search.h"
+#include "perfectplay/solve/search/hex/hex_search.h"
+#include "support/sanitized.h"
+
+namespace perfectplay::testing {
+namespace {
+
+/// A random play, until the game is over.
+template <class G>
+std::vector<typename G::Position> random_play(const G& game, std::mt19937_64& random) {
+  std::vector<typename G::Position> positions{game.start()};
+  while (!game.result(positions.back())) {
+    std::vector<typename G::Move> moves;
+    for (const auto move : game.moves(positions.back())) moves.push_back(move);
+    positions.push_back(game.play(positions.back(), moves[random() % moves.size()]));
+  }
+  return positions;
+}
+
+std::vector<std::string> names(const std::vector<RatedMove>& moves) {
+  std::vector<std::string> all;
+  for (const RatedMove& move : moves) all.push_back(move.name);
+  std::ranges::sort(all);
+  return all;
+}
+
+template <class G>
+void expect_best_moves_are_the_best_of_all(const G& game, int plays) {
+  const auto search = search_play(erase(game), {.threads = 1, .book = false}).value();
+  std::mt19937_64 random(3);
+  for (int play = 0; play < plays; ++play) {
+    for (const auto& position : random_play(game, random)) {
+      const Code code = game.encode(position);
+      // Asked first, so that nothing is known yet of the moves.
+      const auto best = search->best_moves(code).value();
+      const auto one = search->best_move(code).value();
+      auto rated = search->moves(code).value();
+      if (!rated.empty()) {
+        std::erase_if(rated, [&, value = search->bracket(code)->low](const RatedMove& move) {
+          return !keeps_value(value, move.value);
+        });
+        ASSERT_FALSE(rated.empty());
+        ASSERT_TRUE(one);
+        ASSERT_NE(std::ranges::find(rated, one->name, &RatedMove::name), rated.end()) << one->name;
+      }
+      ASSERT_EQ(names(best), names(rated)) << game.print(position);
+    }
+  }
+}
+
+TEST(SearchPlay, BestMovesAreTheBestOfAll) {
+  expect_best_moves_are_the_best_of_all(ConnectFour::create(5, 4, 4).value(), 20);
+  expect_best_moves_are_the_best_of_all(ConnectFour::create(6, 4, 3).value(), 20);
+  expect_best_moves_are_the_best_of_all(Morpion::create(4, 3, 3).value(), 10);
+  expect_best_moves_are_the_best_of_all(Hex::create(4).value(), 5);
+}
+
+/// Is everything that `inner` leaves open left open by `outer`?
+bool within(Player player, const ValueBracket& inner, const ValueBracket& outer) {
+  return !better_for(player, outer.low, inner.low) && !better_for(player, inner.high, outer.high);
+}
+
+/// Compares what is told on the way to a survey with what is told later. Says whether all was proved in the end.
+bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& search, Code position) {
+  std::vector<Survey> told;
+  const Survey last = search.survey(position, [&](const Survey& so_far) { told.push_back(so_far); }).value();
+  EXPECT_EQ(told.back().value, last.value);
+  EXPECT_EQ(names(told.back().moves), names(last.moves));
+  const Player player = game.player(position);
+  bool open = !last.value.proved();
+  for (std::size_t i = 0; i + 1 < told.size(); ++i) {
+    EXPECT_TRUE(within(player, told[i + 1].value, told[i].value));
+    EXPECT_LE(told[i].moves.size(), told[i + 1].moves.size());
+    for (const RatedMove& move : told[i].moves) {
+      const auto later = std::ranges::find(told[i + 1].moves, move.name, &RatedMove::name);
+      if (later == told[i + 1].moves.end()) return ADD_FAILURE() << move.name << " is gone", false;
+      EXPECT_TRUE(within(game.player(move.next), later->bracket(), move.bracket())) << move.name;
+    }
+  }
+  for (const RatedMove& move : last.moves) open = open || move.open;
+  return !open;
+}
+
+TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
+  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  const Code position = game->parse("4453126").value();
+  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position).value();
+  // The search is stopped until it was asked `idle` times whether to go on, and again after `busy` times more.
+  constexpr int ever = 1 << 30;
+  for (const auto& [idle, busy] : {std::pair{0, ever}, {1, ever}, {3, ever}, {0, 3}, {2, 9}, {0, 0}}) {
+    int asked = 0;
+    const auto goes_on = [&, from = idle, to = idle + std::int64_t{busy}](const Progress&) {
+      ++asked;
+      return asked > from && asked <= to;
+    };
+    const auto search = search_play(game, {.threads = 1, .book = false, .progress = goes_on}).value();
+    const bool whole = expect_nothing_taken_back(*game, *search, position);
+    EXPECT_TRUE(!whole || busy == ever) << idle << ' ' << busy;
+    EXPECT_TRUE(whole || busy < ever || idle > 0);
+    if (!whole) continue;
+    const Survey again = search->survey(position).value();
+    EXPECT_EQ(again.value, plain.value);
+    ASSERT_EQ(again.moves.size(), plain.moves.size());
+    for (std::size_t i = 0; i < plain.moves.size(); ++i) {
+      EXPECT_EQ(again.moves[i].name, plain.moves[i].name);
+      EXPECT_EQ(again.moves[i].value, plain.moves[i].value);
+    }
+  }
+}
+
+/// Plays the best line from a position and asks a search of its own at every step: what is claimed of the position must
+/// be the best of what its moves are worth.
+template <class G>
+void expect_line_holds(const G& game, const typename G::Position& from) {
+  const std::shared_ptr<const ReachabilityGame> erased = erase(game);
+  const Code start = erased->parse(game.print(from)).value();
+  const auto search = search_play(erased, {.book = false}).value();
+  const auto line = search->best_line(start, 100).value();
+  ASSERT_FALSE(line.empty());
+  ASSERT_TRUE(erased->result(line.back().next)) << "a line goes on to the end";
+  Code position = start;
+  Value value = search->bracket(start)->low;
+  for (const RatedMove& move : line) {
+    const auto fresh = search_play(erased, {.threads = 1, .book = false}).value();
+    const auto moves = fresh->moves(position).value();
+    ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
+    ASSERT_TRUE(keeps_value(value, move.value)) << erased->print(position);
+    position = move.next;
+    value = move.value;
+  }
+  ASSERT_EQ(value, ended(*erased->result(position)));
+}
+
+TEST(SearchPlay, LinesOnLargeBoardsHoldAtEveryStep) {
+  std::mt19937_64 random(11);
+  const ConnectFour six = ConnectFour::create(7, 6, 4).value();
+  const ConnectFour seven = ConnectFour::create(7, 7, 4).value();
+  for (int play = 0; play < (sanitized ? 1 : 3);) {
+    const auto short_of_end = [](const auto& positions, std::size_t stones) { return positions.size() > stones + 6; };
+    const auto on_six = random_play(six, random);
+    const auto on_seven = random_play(seven, random);
+    if (!short_of_end(on_six, 18) || !short_of_end(on_seven, 26)) continue;
+    expect_line_holds(six, on_six[18]);
+    expect_line_holds(seven, on_seven[26]);
+    ++play;
+  }
+  if (sanitized) return;
+  const Morpion morpion = Morpion::create(6, 5, 4).value();
+  expect_line_holds(morpion, morpion.start());
+  const Hex hex = Hex::create(5).value();
+  expect_line_holds(hex, hex.parse("a1 c3").value());
+}
+
+TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
+  const ConnectFour game = ConnectFour::create(5, 5, 4).value();
+  const auto exact = ConnectFourSearch::create(game, {.threads = 1}).value();
+  std::mt19937_64 random(5);
+  int refuted = 0;
+  for (int play = 0; play < (sanitized ? 2 : 10); ++play) {
+    for (const auto& position : random_play(game, random)) {
+      const Value value = exact->value(position)->low;
+      if (game.result(position)) continue;
+      const int left = 25 - std::popcount(position.stones);
+      const Player mover = game.player(position);
+      for (int guess = -(left / 2); guess <= (left + 1) / 2; ++guess) {
+        const Value guessed = game.value(position, guess);
+        if (better_for(mover, guessed, value)) break;
+        const auto fresh = ConnectFourSearch::create(game, {.threads = 1, .memory = 1 << 20}).value();
+        const ValueBracket told = fresh->confirm(position, guessed).value();
+        ASSERT_FALSE(better_for(mover, told.low, value)) << game.print(position) << ' ' << guess;
+        ASSERT_FALSE(better_for(mover, value, told.high)) << game.print(position) << ' ' << guess;
+        if (guessed == value) {
+          ASSERT_TRUE(told.proved());
+        } else {
+          ASSERT_TRUE(better_for(mover, told.low, guessed)) << game.print(position) << ' ' << guess;
+          ++refuted;
+        }
+      }
+    }
+  }
+  EXPECT_GT(refuted, 100);
+}
+
+bool joins(const HexBoard& board, Cells stones) {
+  Cells reached = stones & board.side(Player::J0, 0);
+  for (Cells before = 0; before != reached;) {
+    before = reached;
+    for (const std::uint8_t cell : SetBits(before)) reached |= board.around(cell) & stones;
+  }
+  return (reached & board.side(Player::J0, 1)) != 0;
+}
+
+/// Stones of J0 that are missing, by trying all sets of cells.
+int naive_stones_to_join(const HexBoard& board, const Hex::Position& position) {
+  const Cells empty = board.full() & ~position.all();
+  int fewest = board.cells();
+  for (Cells added = empty;; added = (added - 1) & empty) {
+    if (joins(board, position.j0 | added)) fewest = std::min(fewest, std::popcount(added));
+    if (added == 0) break;
+  }
+  return fewest;
+}
+
+TEST(SearchPlay, StonesToJoinIsTheShortestWay) {
+  const Hex game = Hex::create(3).value();
+  const HexBoard board(3);
+  std::mt19937_64 random(7);
+  for (int play = 0; play < 50; ++play) {
+    for (const auto& position : random_play(game, random)) {
+      const HexState state{{position.j0, position.j1}, position.to_move()};
+      ASSERT_EQ(board.stones_to_join(state, Player::J0), naive_stones_to_join(board, position)) << game.print(position);
+    }
+  }
+}
+
+TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
+  const Hex game = Hex::create(5).value();
+  const auto search = search_play(erase(game), {}).value();
+  const auto line = search->best_line(game.encode(game.start()), 100).value();
+  ASSERT_FALSE(line.empty());
+  EXPECT_TRUE(search->game().result(line.back().next));
+  EXPECT_LE(line.size(), 13U) << "a row has five cells; a line without a plan fills the board";
+  for (const RatedMove& move : line) EXPECT_EQ(move.value.outcome, Outcome::J0);
+}
+
+}  // namespace
+}  // namespace perfectplay::testing

@@ -1,0 +1,383 @@
+#include "perfectplay/solve/awale/retrograde.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/bits.h"
+#include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/thread_team.h"
+#include "support/awale_tables.h"
+#include "support/plain_awale.h"
+#include "support/sanitized.h"
+
+namespace perfectplay {
+namespace {
+
+using testing::tamale;
+
+/// The three rule sets and the policies that none of them uses.
+std::vector<AwaleRules> all_rules(int pits) {
+  std::vector<AwaleRules> result;
+  for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
+    for (const Feeding feeding : {Feeding::Required, Feeding::Free}) {
+      for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
+        result.push_back({pits, slam, feeding, left});
+      }
+    }
+  }
+  return result;
+}
+
+AwaleSolution solved(const AwaleRules& rules, int seeds, const RetrogradeOptions& options = {}) {
+  auto solution = solve_awale(rules, seeds, options);
+  EXPECT_TRUE(solution) << solution.error().message;
+  return solution ? std::move(*solution) : AwaleSolution{};
+}
+
+RetrogradeOptions with_threads(unsigned threads, bool distance = false) {
+  RetrogradeOptions options;
+  options.threads = threads;
+  options.distance = distance;
+  return options;
+}
+
+// ---- Against the twin
+
+void expect_as_the_twin(const AwaleRules& rules, int max_seeds) {
+  testing::PlainAwale twin(rules, max_seeds);
+  twin.solve();
+  const AwaleSolution solution = solved(rules, max_seeds, with_threads(1));
+  for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+    const auto index = HalfBoardIndex::make(rules.pits, seeds);
+    ASSERT_TRUE(index);
+    const auto& cells = solution.layers[static_cast<std::size_t>(seeds)].cells;
+    ASSERT_EQ(cells.size(), index->positions());
+    for (std::uint64_t number = 0; number < index->positions(); ++number) {
+      const AwalePosition position = index->position(number);
+      testing::PlainAwale::Board board{};
+      std::copy(position.pits.begin(), position.pits.end(), board.begin());
+      const std::uint64_t code = twin.rank(board);
+      ASSERT_EQ(score_of(cells[number]), twin.layer(seeds).score[code]) << print(rules, position);
+      ASSERT_EQ(by_repetition(cells[number]), twin.layer(seeds).pass[code] == testing::PlainAwale::by_repetition)
+          << print(rules, position);
+    }
+  }
+}
+
+class AgainstTheTwin : public ::testing::TestWithParam<int> {};
+
+TEST_P(AgainstTheTwin, SmallLayersUnderAllRules) {
+  const int seeds[] = {0, 40, 24, 13, 9, 7, 6, 5, 5};
+  for (const AwaleRules& rules : all_rules(GetParam())) {
+    expect_as_the_twin(rules, seeds[GetParam()] - (testing::sanitized ? 2 : 0));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Pits, AgainstTheTwin, ::testing::Range(1, awale_max_pits + 1));
+
+TEST(Retrograde, LongRowsAgreeWithTheTwin) {
+  // The halves of 6 pits with 12 seeds take more than 64 words; those of 3 pits with 20 seeds take four.
+  if (!testing::sanitized) expect_as_the_twin(tamale(6), 12);
+  expect_as_the_twin(tamale(3), testing::sanitized ? 16 : 20);
+}
+
+TEST(Retrograde, SpecFigures) {
+  const int seeds = testing::sanitized ? 12 : 24;
+  const AwaleRules rules = tamale(4);
+  const AwaleSolution solution = solved(rules, seeds);
+  if (seeds == 12) {
+    EXPECT_EQ(solution.statistics.back(), (LayerStatistics{50'388, 25'966, 9'813, 14'609, 48'767, 0}));
+    return;
+  }
+  std::uint64_t positions = 0;
+  for (const LayerStatistics& layer : solution.statistics) positions += layer.positions;
+  EXPECT_EQ(positions, 10'518'300U);
+  EXPECT_EQ(solution.statistics.back(), (LayerStatistics{2'629'575, 1'370'711, 494'785, 764'079, 3'831'168, 0}));
+  const auto index = HalfBoardIndex::make(4, 24);
+  ASSERT_TRUE(index);
+  EXPECT_EQ(solution.layers.back().cells[index->number(awale_start(rules, 24).value())], -1);
+}
+
+TEST(Retrograde, StatisticsTellRepetitionsFromScores) {
+  const std::vector<std::int8_t> cells{3, -2, 0, repetition_cell, 1};
+  EXPECT_EQ(statistics(cells), (LayerStatistics{5, 2, 2, 1, 2, 1}));
+}
+
+// ---- Threads and distances
+
+TEST(Retrograde, ThreadsDoNotChangeABit) {
+  for (const bool distance : {false, true}) {
+    const int seeds = testing::sanitized ? 11 : 16;
+    const AwaleSolution alone = solved(tamale(4), seeds, with_threads(1, distance));
+    for (const unsigned threads : {2U, 5U}) {
+      const AwaleSolution together = solved(tamale(4), seeds, with_threads(threads, distance));
+      EXPECT_EQ(together.statistics, alone.statistics);
+      for (std::size_t layer = 0; layer < alone.layers.size(); ++layer) {
+        EXPECT_TRUE(std::ranges::equal(together.layers[layer].cells, alone.layers[layer].cells)) << layer;
+        EXPECT_TRUE(std::ranges::equal(together.layers[layer].distances, alone.layers[layer].distances)) << layer;
+      }
+    }
+  }
+}
+
+/// The distance of a position as its definition says, from its children's.
+Distance distance_from_children(const AwaleRules& rules, const AwaleSolution& solution, const AwalePosition& position,
+                                int score) {
+  const auto all = moves(rules, position);
+  if (all.empty()) return 0;
+  std::vector<Distance> found;
+  for (const AwaleMove& move : all) {
+    const int seeds = seeds_in(move.next);
+    const HalfBoardIndex index = HalfBoardIndex::make(rules.pits, seeds).value();
+    const AwaleLayer& layer = solution.layers[static_cast<std::size_t>(seeds)];
+    const std::uint64_t number = index.number(move.next);
+    if (move.gain - score_of(layer.cells[number]) != score) continue;
+    if (move.gain > 0) found.push_back(1);
+    if (move.gain == 0 && layer.distances[number] != no_distance) {
+      found.push_back(static_cast<Distance>(layer.distances[number] + 1));
+    }
+  }
+  if (found.empty()) return no_distance;
+  return score < 0 ? *std::ranges::max_element(found) : *std::ranges::min_element(found);
+}
+
+TEST(Retrograde, DistancesFollowFromThoseOfTheChildren) {
+  for (const int pits : {1, 2, 3, 4}) {
+    for (const AwaleRules& rules : all_rules(pits)) {
+      const int seeds = pits == 4 ? 6 : 8;
+      const AwaleSolution plain = solved(rules, seeds, with_threads(1));
+      const AwaleSolution solution = solved(rules, seeds, with_threads(1, true));
+      for (int layer_seeds = 0; layer_seeds <= seeds; ++layer_seeds) {
+        const AwaleLayer& layer = solution.layers[static_cast<std::size_t>(layer_seeds)];
+        ASSERT_TRUE(std::ranges::equal(layer.cells, plain.layers[static_cast<std::size_t>(layer_seeds)].cells));
+        ASSERT_EQ(layer.distances.size(), layer.cells.size());
+        const HalfBoardIndex index = HalfBoardIndex::make(pits, layer_seeds).value();
+        for (std::uint64_t number = 0; number < index.positions(); ++number) {
+          const AwalePosition position = index.position(number);
+          EXPECT_EQ(by_repetition(layer.cells[number]), layer.distances[number] == no_distance);
+          ASSERT_EQ(layer.distances[number],
+                    distance_from_children(rules, solution, position, score_of(layer.cells[number])))
+              << print(rules, position);
+        }
+      }
+    }
+  }
+}
+
+// ---- Tables
+
+TEST(MoveTables, OriginsAreTheInverseOfMoves) {
+  for (int pits = 1; pits <= awale_max_pits; ++pits) {
+    const auto tables = MoveTables::make(tamale(pits), pits < 4 ? 20 : 6);
+    ASSERT_TRUE(tables);
+    const int max_seeds = tables->halves().max_seeds();
+    std::size_t moves = 0;
+    std::size_t origins = 0;
+    for (Slot slot = 0; slot < tables->slots(max_seeds); ++slot) {
+      moves += tables->moves(slot).size();
+      for (const HalfMove& move : tables->moves(slot)) {
+        EXPECT_EQ(std::ranges::count_if(
+                      tables->origins(move.left),
+                      [&](const Origin& origin) { return origin.half == slot && origin.delivery == move.delivery; }),
+                  1);
+      }
+    }
+    for (GappedRow row = 0; row < tables->first_gapped(max_seeds + 1); ++row) origins += tables->origins(row).size();
+    EXPECT_EQ(moves, origins);
+  }
+}
+
+TEST(MoveTables, HalvesAreGappedOrFull) {
+  for (int pits = 1; pits <= awale_max_pits; ++pits) {
+    const auto tables = MoveTables::make(tamale(pits), 9);
+    ASSERT_TRUE(tables);
+    for (int seeds = 0; seeds <= 9; ++seeds) {
+      std::vector<std::uint32_t> gapped;
+      std::vector<std::uint32_t> full;
+      for (std::uint32_t rank = 0; rank < tables->halves().count(seeds); ++rank) {
+        (has_empty_pit(tables->halves().half(seeds, rank), pits) ? gapped : full).push_back(rank);
+      }
+      EXPECT_TRUE(std::ranges::equal(tables->gapped(seeds), gapped));
+      EXPECT_TRUE(std::ranges::equal(tables->full(seeds), full));
+    }
+  }
+}
+
+/// Un-moves and moves of the same layer are each other's inverses: the bit of a child is carried to exactly the gapped
+/// parents whose quiet move leads to it.
+TEST(MoveTables, CarryingIsTheInverseOfReceiving) {
+  const int pits = 4;
+  for (const AwaleRules& rules : all_rules(pits)) {
+    const int max_seeds = 16;
+    const auto tables = MoveTables::make(rules, max_seeds);
+    ASSERT_TRUE(tables);
+    for (int seeds = 0; seeds <= 9; ++seeds) {
+      for (const Delivery delivery : {Delivery{0, false}, Delivery{2, true}, Delivery{4, true}, Delivery{5, true}}) {
+        if (delivery.seeds + seeds > max_seeds) continue;
+        const auto number = static_cast<std::uint16_t>(2 * delivery.seeds + (delivery.last_seed ? 1 : 0));
+        const DeliveryMap& map = tables->map(number, seeds);
+        std::vector<int> children(tables->gapped(seeds).size(), -1);
+        for (std::uint32_t child = 0; child < tables->halves().count(seeds + delivery.seeds); ++child) {
+          const ChildWord& to = map.children[child / 64];
+          for (const std::uint32_t part : {0U, 1U}) {
+            const std::uint64_t parent =
+                PortableBits::carry(std::uint64_t{1} << (child % 64), to.child_mask[part], to.parent_mask[part]);
+            ASSERT_LE(std::popcount(parent), 1);
+            if (parent == 0) continue;
+            int& found = children[(to.parent_word + part) * 64 + static_cast<std::uint32_t>(std::countr_zero(parent))];
+            ASSERT_EQ(found, -1);
+            found = static_cast<int>(child);
+          }
+        }
+        for (std::size_t i = 0; i < children.size(); ++i) {
+          const Received received = receive(rules, tables->halves().half(seeds, tables->gapped(seeds)[i]), delivery);
+          const bool quiet = received.allowed && received.captured == 0;
+          ASSERT_EQ(children[i], quiet ? static_cast<int>(tables->halves().rank(received.half)) : -1);
+        }
+      }
+    }
+  }
+}
+
+#if defined(__x86_64__)
+RC_GTEST_PROP(Bits, HardwareCarriesAsTheLoopDoes, (std::uint64_t word, std::uint64_t mask, std::uint64_t shuffle)) {
+  RC_PRE(HardwareBits::available());
+  // Any other mask with as many bits.
+  const std::uint64_t to = std::rotl(mask, static_cast<int>(shuffle % 64));
+  RC_ASSERT(HardwareBits::carry(word, mask, to) == PortableBits::carry(word, mask, to));
+}
+#endif
+
+TEST(ThreadTeam, DoesEveryItemOnce) {
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    ThreadTeam team(threads);
+    EXPECT_EQ(team.size(), threads);
+    for (const std::size_t items : {0U, 1U, 7U, 1000U}) {
+      std::vector<std::atomic<int>> done(items);
+      team.run(items, 3, [&](unsigned member, std::size_t begin, std::size_t end) {
+        EXPECT_LT(member, threads);
+        for (std::size_t i = begin; i < end; ++i) ++done[i];
+      });
+      EXPECT_TRUE(std::ranges::all_of(done, [](const std::atomic<int>& count) { return count == 1; }));
+    }
+  }
+}
+
+// ---- What surrounds a run
+
+TEST(Retrograde, RefusesWhatDoesNotFit) {
+  RetrogradeOptions options;
+  options.memory_limit = 1 << 20;
+  const auto refused = solve_awale(tamale(6), 24, options);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
+  EXPECT_NE(refused.error().message.find("1 MiB are allowed"), std::string::npos) << refused.error().message;
+  EXPECT_EQ(solve_awale(tamale(4), 128).error().kind, ErrorKind::Input);
+  EXPECT_EQ(solve_awale(tamale(4), -1).error().kind, ErrorKind::Input);
+  AwaleRules nine = tamale(4);
+  nine.pits = 9;
+  EXPECT_EQ(solve_awale(nine, 4).error().kind, ErrorKind::Input);
+}
+
+TEST(Retrograde, SaysHowMuchWouldFit) {
+  RetrogradeOptions options;
+  options.memory_limit = 32 << 20;
+  const std::string message = solve_awale(tamale(4), 24, options).error().message;
+  const auto words = message.find("up to ");
+  ASSERT_NE(words, std::string::npos) << message;
+  const int fits = std::stoi(message.substr(words + 6));
+  EXPECT_TRUE(solve_awale(tamale(4), fits, options)) << message;
+  EXPECT_FALSE(solve_awale(tamale(4), fits + 1, options)) << message;
+  options.memory_limit = 1;
+  EXPECT_NE(solve_awale(tamale(4), 24, options).error().message.find("no layer fits"), std::string::npos);
+}
+
+TEST(Retrograde, KeepsToTwoBytesAPosition) {
+  const auto work = [](int pits, int seeds) {
+    return retrograde_memory(tamale(pits), seeds, false, true) - MoveTables::estimated_bytes(pits, seeds);
+  };
+  const auto positions = [](int pits, int seeds) {
+    return static_cast<double>(HalfBoardIndex::make(pits, seeds).value().positions());
+  };
+  // The lists of news count too, and weigh less the larger the layer is.
+  EXPECT_LE(work(6, 20), 2.4 * positions(6, 20));
+  EXPECT_LE(work(6, 24), 2.1 * positions(6, 24));
+  EXPECT_LE(work(6, 28), 2.0 * positions(6, 28));
+}
+
+TEST(Retrograde, ReportsProgressAndStops) {
+  RetrogradeOptions options;
+  std::uint64_t last = 0;
+  options.progress = [&](const Progress& progress) {
+    EXPECT_GE(progress.done, last);
+    EXPECT_LE(progress.done, progress.total);
+    last = progress.done;
+    return true;
+  };
+  EXPECT_TRUE(solve_awale(tamale(4), 14, options));
+  options.progress = [](const Progress&) { return false; };
+  const auto ended = solve_awale(tamale(4), 14, options);
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().kind, ErrorKind::Stopped);
+}
+
+TEST(Retrograde, GoesOnFromStoredLayers) {
+  const AwaleSolution whole = solved(tamale(3), 12);
+  std::vector<std::optional<AwaleLayer>> shelf(13);
+  std::vector<int> finished;
+  RetrogradeOptions options;
+  options.finished = [&](int seeds, const AwaleLayer& layer, const LayerStatistics& counts) -> Expected<void> {
+    EXPECT_EQ(counts, statistics(layer.cells));
+    finished.push_back(seeds);
+    shelf[static_cast<std::size_t>(seeds)] = layer;
+    return {};
+  };
+  options.stored = [&](int seeds) -> Expected<std::optional<AwaleLayer>> {
+    return shelf[static_cast<std::size_t>(seeds)];
+  };
+  solved(tamale(3), 7, options);
+  EXPECT_EQ(finished, (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}));
+  finished.clear();
+  const AwaleSolution resumed = solved(tamale(3), 12, options);
+  EXPECT_EQ(finished, (std::vector<int>{8, 9, 10, 11, 12}));
+  EXPECT_EQ(resumed.statistics, whole.statistics);
+
+  // Nobody looks at boards that no move leads to.
+  std::vector<std::vector<std::int8_t>> poisoned(9);
+  for (int seeds = 0; seeds <= 8; ++seeds) {
+    const auto number = static_cast<std::size_t>(seeds);
+    poisoned[number].assign(whole.layers[number].cells.begin(), whole.layers[number].cells.end());
+    const HalfBoardIndex index = HalfBoardIndex::make(3, seeds).value();
+    for (std::uint64_t i = 0; i < index.positions(); ++i) {
+      if (!has_empty_pit(other_half(tamale(3), index.position(i)), 3)) poisoned[number][i] = 101;
+    }
+    shelf[number] = AwaleLayer{poisoned[number], {}, nullptr, whole.statistics[number]};
+  }
+  EXPECT_NE(poisoned[8], std::vector<std::int8_t>(whole.layers[8].cells.begin(), whole.layers[8].cells.end()));
+  for (std::size_t seeds = 9; seeds <= 12; ++seeds) shelf[seeds].reset();
+  const AwaleSolution from_poisoned = solved(tamale(3), 12, options);
+  EXPECT_EQ(from_poisoned.statistics, whole.statistics);
+  for (std::size_t seeds = 9; seeds <= 12; ++seeds) {
+    EXPECT_TRUE(std::ranges::equal(from_poisoned.layers[seeds].cells, whole.layers[seeds].cells)) << seeds;
+  }
+
+  shelf[5]->cells = shelf[5]->cells.first(3);
+  const auto wrong = solve_awale(tamale(3), 12, options);
+  ASSERT_FALSE(wrong);
+  EXPECT_NE(wrong.error().message.find("the stored layer of 5 seeds has 3 positions"), std::string::npos);
+  options.finished = [](int, const AwaleLayer&, const LayerStatistics&) -> Expected<void> {
+    return resource_error("disk full");
+  };
+  options.stored = nullptr;
+  EXPECT_EQ(solve_awale(tamale(3), 12, options).error().message, "disk full");
+}
+
+}  // namespace
+}  // namespace perfectplay

@@ -1,0 +1,94 @@
+// Games in progress: candidates, contradictions, the next guess.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "perfectplay/games/deduction/mastermind.h"
+#include "perfectplay/solve/deduction/deduction.h"
+#include "perfectplay/solve/deduction/history.h"
+#include "support/plain_deduction.h"
+
+namespace perfectplay {
+namespace {
+
+const DeductionGame& classic() {
+  static const DeductionGame game = tabulate(*mastermind(4, 6));
+  return game;
+}
+
+std::vector<std::size_t> contradiction(const std::string& history) {
+  return smallest_contradiction(classic(), *parse_history(classic(), history));
+}
+
+TEST(History, CandidatesAreThoseThatFitEveryAnswer) {
+  EXPECT_EQ(candidates_after(classic(), {}).size(), 1296U);
+  EXPECT_EQ(candidates_after(classic(), *parse_history(classic(), "1122 00")).size(), 256U);
+  EXPECT_EQ(candidates_after(classic(), *parse_history(classic(), "1122 40")).size(), 1U);
+  EXPECT_EQ(candidates_after(classic(), *parse_history(classic(), "3211 01, 4244 12, 4121 02, 2442 40")).size(), 1U);
+}
+
+TEST(History, BadHistoriesNameTheWord) {
+  const auto error = [](const std::string& text) { return parse_history(classic(), text).error().message; };
+  EXPECT_EQ(error("112 00"), "history, word 1: \"112\" is no guess of this game; expected one like \"1111\"");
+  EXPECT_EQ(error("1177 00"), "history, word 1: \"1177\" is no guess of this game; expected one like \"1111\"");
+  EXPECT_EQ(error("1122 31"), "history, word 2: \"31\" is no answer of this game; expected one like \"00\"");
+  EXPECT_EQ(error("1122 00 3344"), "history: no answer after the guess \"3344\"; expected guesses and answers in turn");
+}
+
+TEST(History, TheSmallestContradictionIsNamed) {
+  EXPECT_TRUE(contradiction("1122 10 1344 02").empty());
+  EXPECT_EQ(contradiction("1111 20 2222 20 3333 20 4455 01"), (std::vector<std::size_t>{0, 1, 2}));
+  EXPECT_EQ(contradiction("1234 11 1122 00 1122 10"), (std::vector<std::size_t>{1, 2}));
+  EXPECT_EQ(contradiction("1234 11 1111 01"), (std::vector<std::size_t>{1}));  // a white for a code of one colour
+}
+
+TEST(History, RemovingAnyStepOfTheSmallestContradictionResolvesIt) {
+  std::mt19937 random(2);
+  int seen = 0;
+  for (int round = 0; round < 60; ++round) {
+    std::vector<HistoryStep> history;
+    for (int i = 0; i < 5; ++i) {
+      const auto answer = static_cast<std::uint16_t>(random() % 10);
+      history.push_back({Guess{static_cast<std::uint32_t>(random() % 1296)}, Answer{answer}});
+    }
+    const auto smallest = smallest_contradiction(classic(), history);
+    EXPECT_EQ(smallest.empty(), !candidates_after(classic(), history).empty());
+    for (const std::size_t left_out : smallest) {
+      std::vector<HistoryStep> others;
+      for (const std::size_t i : smallest) {
+        if (i != left_out) others.push_back(history[i]);
+      }
+      EXPECT_FALSE(candidates_after(classic(), others).empty());
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 0);
+}
+
+TEST(History, TheBestGuessIsRankedFirstWithItsExactValue) {
+  const DeductionGame game = tabulate(*mastermind(3, 3));
+  testing::PlainDeduction plain(game);
+  const auto ranked = rank_guesses(game, candidates_after(game, {}), 10);
+  ASSERT_TRUE(ranked);
+  EXPECT_EQ(ranked->front().total, plain.total(plain.everything(), 27));
+  EXPECT_TRUE(std::ranges::is_sorted(*ranked, {}, [](const RankedGuess& guess) { return *guess.total; }));
+  for (const RankedGuess& guess : *ranked) EXPECT_GE(*guess.worst, plain.order(plain.everything()));
+
+  const auto after = candidates_after(classic(), *parse_history(classic(), "1122 11 1344 02"));
+  const auto best = rank_guesses(classic(), after, 5);
+  ASSERT_EQ(best->size(), 5U);
+  EXPECT_TRUE(best->front().total && best->front().worst);
+  EXPECT_LE(best->front().largest, after.size());
+}
+
+TEST(History, OneCandidateIsTheGuess) {
+  const auto ranked = rank_guesses(classic(), {77}, 3);
+  ASSERT_TRUE(ranked);
+  EXPECT_EQ(ranked->front().guess, Guess{77});
+  EXPECT_EQ(ranked->front().total, 1U);
+  EXPECT_FALSE(rank_guesses(classic(), {}, 3));
+}
+
+}  // namespace
+}  // namespace perfectplay

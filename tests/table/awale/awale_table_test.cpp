@@ -1,0 +1,177 @@
+#include "perfectplay/table/awale/awale_table.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/table/awale/layer_tiles.h"
+#include "perfectplay/table/awale/layer_writer.h"
+#include "support/awale_tables.h"
+#include "support/sanitized.h"
+#include "support/temporary_folder.h"
+
+namespace perfectplay {
+namespace {
+
+using testing::build_table;
+using testing::solve_in_memory;
+using testing::tamale;
+using testing::TemporaryFolder;
+
+// ---- Answers
+
+AwaleValue expected_value(const AwaleLayer& layer, std::uint64_t number) {
+  return awale_value_of(layer.cells[number],
+                        layer.distances.empty() ? std::nullopt : std::optional(layer.distances[number]));
+}
+
+void expect_every_answer(const AwaleRules& rules, int seeds, bool distance) {
+  const TemporaryFolder folder;
+  const auto built = build_table(folder.path(), rules, seeds, {.distance = distance});
+  ASSERT_TRUE(built) << built.error().message;
+  const AwaleSolution solution = solve_in_memory(rules, seeds, distance);
+  EXPECT_EQ(built->statistics, solution.statistics);
+  const auto table = AwaleTable::open(folder.path());
+  ASSERT_TRUE(table) << table.error().message;
+  EXPECT_EQ(table->rules(), rules);
+  EXPECT_EQ(table->has_distances(), distance);
+  ASSERT_EQ(table->max_seeds(), seeds);
+  EXPECT_TRUE(table->check(2));
+  const AwaleValues in_memory(rules, solution);
+  for (int layer = 0; layer <= seeds; ++layer) {
+    const AwaleLayer& cells = solution.layers[static_cast<std::size_t>(layer)];
+    EXPECT_EQ(table->statistics(layer), solution.statistics[static_cast<std::size_t>(layer)]);
+    const auto index = HalfBoardIndex::make(rules.pits, layer);
+    for (std::uint64_t number = 0; number < index->positions(); ++number) {
+      const AwalePosition position = index->position(number);
+      const AwaleValue expected = expected_value(cells, number);
+      ASSERT_EQ(table->value(position).value(), expected) << print(rules, position);
+      ASSERT_EQ(in_memory.value(position).value(), expected) << print(rules, position);
+    }
+    std::uint64_t next = 0;
+    for (unsigned part = 0; part < table->parts(layer); ++part) {
+      ASSERT_TRUE(table->for_each(layer, part, [&](const AwalePosition& position, const AwaleValue& value) {
+        ASSERT_EQ(index->number(position), next);
+        ASSERT_EQ(value, expected_value(cells, next)) << print(rules, position);
+        ++next;
+      }));
+    }
+    EXPECT_EQ(next, index->positions());
+  }
+}
+
+class AwaleTableAnswers : public ::testing::TestWithParam<int> {};
+
+TEST_P(AwaleTableAnswers, AreThoseOfTheSolverForEveryBoard) {
+  const int pits = GetParam();
+  const int seeds[] = {0, 30, 20, 11, 8, 6, 5, 4, 4};
+  for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
+    for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
+      const AwaleRules rules{pits, slam, pits % 2 == 0 ? Feeding::Required : Feeding::Free, left};
+      expect_every_answer(rules, seeds[pits] - (testing::sanitized ? seeds[pits] / 4 : 0), left == SeedsLeft::ToMover);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Pits, AwaleTableAnswers, ::testing::Range(1, awale_max_pits + 1));
+
+TEST(AwaleTable, RandomAnswersFromLayersOfManyBlocks) {
+  const TemporaryFolder folder;
+  const AwaleRules rules = tamale(4);
+  const int seeds = testing::sanitized ? 11 : 15;
+  ASSERT_TRUE(build_table(folder.path(), rules, seeds, {.distance = true}));
+  const AwaleSolution solution = solve_in_memory(rules, seeds, true);
+  const auto table = AwaleTable::open(folder.path());
+  ASSERT_TRUE(table);
+  const auto index = HalfBoardIndex::make(4, seeds);
+  for (std::uint64_t i = 0; i < (testing::sanitized ? 200 : 2000); ++i) {
+    const std::uint64_t number = i * 1'000'003 % index->positions();
+    ASSERT_EQ(table->value(index->position(number)).value(), expected_value(solution.layers.back(), number));
+  }
+  EXPECT_REFUSED(table->value(awale_start(rules, 16).value()), "has 16 seeds");
+}
+
+TEST(AwaleTable, LayersAreSmall) {
+  if (testing::sanitized) GTEST_SKIP() << "sizes are the same in every build";
+  const TemporaryFolder folder;
+  ASSERT_TRUE(build_table(folder.path(), tamale(4), 16));
+  const auto table = AwaleTable::open(folder.path());
+  ASSERT_TRUE(table);
+  const double positions = static_cast<double>(table->statistics(16).positions);
+  EXPECT_LT(8.0 * static_cast<double>(table->layer(16).bytes()) / positions, 2.8);
+}
+
+TEST(LayerTiles, EveryStoredBoardHasAPlaceOfItsOwn) {
+  for (const auto& [pits, seeds] : std::vector<std::pair<int, int>>{{1, 5}, {2, 44}, {3, 25}, {4, 12}, {6, 7}}) {
+    const LayerTiles tiles(HalfBoardIndex::make(pits, seeds).value());
+    const StoredRows rows = tiles.stored_rows();
+    std::uint64_t cells = 0;
+    for (std::size_t block = 0; block < tiles.blocks(); ++block) {
+      const Tile tile = tiles.tile(block);
+      ASSERT_LE(tile.cells(), tile_cells);
+      ASSERT_LE(tile.columns, tile_columns);
+      for (std::uint32_t row = 0; row < tile.rows; ++row) {
+        const std::uint32_t rank = rows[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
+        for (std::uint32_t column = 0; column < tile.columns; ++column, ++cells) {
+          const auto place = tiles.place(tiles.index().position(tiles.row_number(tile, rank) + column));
+          ASSERT_EQ(place.block, block);
+          ASSERT_EQ(place.cell, std::size_t{row} * tile.columns + column);
+        }
+      }
+    }
+    EXPECT_EQ(cells, tiles.stored());
+  }
+}
+
+// ---- Bytes
+
+/// A layer of 3 pits with whatever cells and distances.
+struct MadeUpLayer {
+  std::vector<std::int8_t> cells;
+  std::vector<Distance> distances;
+};
+
+Expected<void> write(const std::string& path, const MadeUpLayer& made_up, int seeds) {
+  AwaleLayer layer;
+  layer.cells = made_up.cells;
+  layer.distances = made_up.distances;
+  return write_layer(path, tamale(3), seeds, layer, statistics(made_up.cells), 2);
+}
+
+RC_GTEST_PROP(AwaleTable, AnyCellsAndDistancesComeBack, ()) {
+  const TemporaryFolder folder;
+  const int seeds = *rc::gen::inRange(0, 9);
+  const auto index = HalfBoardIndex::make(3, seeds);
+  const int spread = *rc::gen::element(1, 3, 128);
+  const auto largest = *rc::gen::element<Distance>(5, 256, 65534);
+  MadeUpLayer made_up;
+  std::uint32_t random = *rc::gen::arbitrary<std::uint32_t>();
+  for (std::uint64_t i = 0; i < index->positions(); ++i) {
+    random = random * 1664525U + 1013904223U;
+    const int cell = static_cast<int>((random >> 16U) % static_cast<std::uint32_t>(2 * spread)) - spread;
+    made_up.cells.push_back(static_cast<std::int8_t>(cell));
+    made_up.distances.push_back(cell == repetition_cell ? no_distance
+                                                        : static_cast<Distance>((random >> 8U) % largest));
+  }
+  RC_ASSERT(write(folder.file("x"), made_up, seeds));
+  const auto file = LayerFile::open(folder.file("x"));
+  RC_ASSERT(file);
+  const auto loaded = file->load(2, folder.path());
+  RC_ASSERT(loaded);
+  RC_ASSERT(loaded->statistics == statistics(made_up.cells));
+  for (std::uint64_t i = 0; i < index->positions(); ++i) {
+    const AwalePosition position = index->position(i);
+    const bool stored = follows_a_move(tamale(3), position);
+    RC_ASSERT(loaded->cells[i] == (stored ? made_up.cells[i] : 0));
+    RC_ASSERT(loaded->distances[i] == (stored ? made_up.distances[i] : 0));
+    if (stored) RC_ASSERT(file->value(position).value() == awale_value_of(made_up.cells[i], made_up.distances[i]));
+  }
+}
+
+}  // namespace
+}  // namespace perfectplay
