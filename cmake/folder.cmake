@@ -1,7 +1,12 @@
 # perfectplay_folder(NAME USES … [PRIVATELY …])
 #
-# One library a folder of src/: its sources are all the .cpp files in it, so that adding a game is one new file. USES names the
-# folders and packages that its headers need, PRIVATELY what only its sources need.
+# One library per folder of src/: its sources are all the .cpp files below it, so that adding a game is one new file. USES names
+# the folders and packages that its headers need, PRIVATELY what only its sources need.
+#
+# Data flows one way, and the build locks the doors: a folder is compiled with an include root of its own, a directory of links to
+# itself and to what it USES, directly or not. An include of anything else does not find its file. tests/build/ tries it.
+#
+#   build/…/roots/verify/perfectplay/ ── base  games  graph  table  verify      no solve: verify cannot include it
 function(perfectplay_flags target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                                            -Wold-style-cast -Woverloaded-virtual -Werror)
@@ -29,32 +34,49 @@ function(perfectplay_units target)
   endforeach()
 endfunction()
 
+# perfectplay_sees(TARGET FOLDER …): the include root of a target, with these folders and all that they use in it.
+function(perfectplay_sees target)
+  set(seen ${ARGN})
+  foreach(folder IN LISTS ARGN)
+    get_property(further GLOBAL PROPERTY PERFECTPLAY_SEEN_BY_${folder})
+    list(APPEND seen ${further})
+  endforeach()
+  list(REMOVE_DUPLICATES seen)
+  set(root ${PROJECT_BINARY_DIR}/roots/${target})
+  file(REMOVE_RECURSE ${root})
+  file(MAKE_DIRECTORY ${root}/perfectplay)
+  foreach(folder IN LISTS seen)
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/src/${folder} ${root}/perfectplay/${folder} SYMBOLIC)
+  endforeach()
+  target_include_directories(${target} PRIVATE ${root})
+  set_property(GLOBAL PROPERTY PERFECTPLAY_SEEN_BY_${target} ${seen})
+endfunction()
+
 function(perfectplay_folder name)
   cmake_parse_arguments(arg "" "" "USES;PRIVATELY" ${ARGN})
   set(target perfectplay_${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
-  if(sources)
-    add_library(${target} STATIC ${sources})
-    set(scope PUBLIC)
-    perfectplay_flags(${target})
-    perfectplay_units(${target} ${sources})
-  else()
-    add_library(${target} INTERFACE)
-    set(scope INTERFACE)
-  endif()
+  add_library(${target} STATIC ${sources})
+  perfectplay_flags(${target})
+  perfectplay_units(${target} ${sources})
   add_library(PerfectPlay::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
-  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
-                                                $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_compile_features(${target} ${scope} cxx_std_20)
+  target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set(folders ${name})
   foreach(dependency IN LISTS arg_USES)
     if(TARGET perfectplay_${dependency})
+      list(APPEND folders ${dependency})
       set(dependency perfectplay_${dependency})
     endif()
-    target_link_libraries(${target} ${scope} ${dependency})
+    target_link_libraries(${target} PUBLIC ${dependency})
   endforeach()
-  if(arg_PRIVATELY AND sources)
+  if(arg_PRIVATELY)
     target_link_libraries(${target} PRIVATE ${arg_PRIVATELY})
   endif()
-  set_property(GLOBAL APPEND PROPERTY PERFECTPLAY_FOLDERS ${target})
+  perfectplay_sees(${target} ${folders})
+  get_property(seen GLOBAL PROPERTY PERFECTPLAY_SEEN_BY_${target})
+  set_property(GLOBAL PROPERTY PERFECTPLAY_SEEN_BY_${name} ${seen})
+  set_property(GLOBAL APPEND PROPERTY PERFECTPLAY_FOLDERS ${name})
+  set_property(GLOBAL APPEND PROPERTY PERFECTPLAY_LIBRARIES ${target})
 endfunction()

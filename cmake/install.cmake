@@ -3,10 +3,10 @@ include(CMakePackageConfigHelpers)
 
 add_library(perfectplay INTERFACE)
 set_target_properties(perfectplay PROPERTIES EXPORT_NAME perfectplay)
-get_property(folders GLOBAL PROPERTY PERFECTPLAY_FOLDERS)
-target_link_libraries(perfectplay INTERFACE ${folders})
+get_property(libraries GLOBAL PROPERTY PERFECTPLAY_LIBRARIES)
+target_link_libraries(perfectplay INTERFACE ${libraries})
 
-install(TARGETS perfectplay ${folders} EXPORT PerfectPlayTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS perfectplay ${libraries} EXPORT PerfectPlayTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT PerfectPlayTargets NAMESPACE PerfectPlay:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/PerfectPlay)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/perfectplay FILES_MATCHING
         PATTERN "*.h" PATTERN "app" EXCLUDE)

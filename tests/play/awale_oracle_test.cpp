@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "perfectplay/solve/awale/retrograde.h"
 #include "support/sanitized.h"
 
 namespace perfectplay::testing {

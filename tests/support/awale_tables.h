@@ -15,19 +15,32 @@ inline AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value();
 
 inline std::string contents(const std::string& path) { return std::string(FileContents::read(path).value().text()); }
 
+/// Hands everything on until layer `last` is there, then stops as if the user had asked for it.
+class StoreThatStops final : public LayerStore {
+ public:
+  StoreThatStops(LayerStore& store, int last) : store_(store), last_(last) {}
+
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) override {
+    if (seeds > last_) return stopped();
+    return store_.add(seeds, layer, statistics);
+  }
+  Expected<std::optional<AwaleLayer>> load(int seeds) const override { return store_.load(seeds); }
+
+ private:
+  LayerStore& store_;
+  int last_;
+};
+
 /// Solves into a folder, going on with what is there; after layer `stop_after` as if the user had stopped it.
 inline Expected<AwaleSolution> build_table(const std::string& folder, const AwaleRules& rules, int seeds,
-                                           const AwaleTableOptions& options = {}, int stop_after = -1) {
+                                           const AwaleTableOptions& options = {}, int stop_after = awale_max_seeds) {
   auto builder = AwaleTableBuilder::open(folder, rules, options);
   if (!builder) return tl::unexpected(builder.error());
+  StoreThatStops store(*builder, stop_after);
   RetrogradeOptions solver;
   solver.threads = options.threads;
-  builder->attach(solver);
-  const auto add = solver.finished;
-  solver.finished = [&](int layer, const AwaleLayer& cells, const LayerStatistics& statistics) -> Expected<void> {
-    if (stop_after >= 0 && layer > stop_after) return stopped();
-    return add(layer, cells, statistics);
-  };
+  solver.distance = options.distance;
+  solver.store = &store;
   return solve_awale(rules, seeds, solver);
 }
 

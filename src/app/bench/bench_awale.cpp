@@ -49,7 +49,7 @@ class AwaleBench {
     {
       auto builder = AwaleTableBuilder::open(folder->path(), {.pits = pits}, {.threads = log_.threads()});
       if (!builder) return tl::unexpected(std::move(builder).error());
-      builder->attach(options);
+      options.store = &*builder;
       if (const auto solution = solve_awale({.pits = pits}, seeds, options); !solution) {
         return tl::unexpected(solution.error());
       }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <new>
@@ -35,42 +34,14 @@ double memory_of(const HalfBoards& halves, int seeds, bool distance, bool layers
          LayerWork::estimated_bytes(halves, seeds, distance);
 }
 
-/// How often each cell occurs, as an unsigned number.
-using CellCounts = std::array<std::uint64_t, 256>;
-
-void count_cells(std::span<const std::int8_t> cells, CellCounts& counts) {
-  // Neighbours are often equal, and counting the same value twice in a row is slow: they go to different tables.
-  std::array<CellCounts, 4> tables{};
-  for (std::size_t i = 0; i < cells.size(); ++i) ++tables[i % 4][static_cast<std::uint8_t>(cells[i])];
-  for (const CellCounts& table : tables) {
-    for (std::size_t value = 0; value < counts.size(); ++value) counts[value] += table[value];
-  }
-}
-
-LayerStatistics summary(const CellCounts& counts) {
-  LayerStatistics result;
-  for (int value = -128; value < 128; ++value) {
-    const auto cell = static_cast<std::int8_t>(value);
-    const std::uint64_t count = counts[static_cast<std::uint8_t>(cell)];
-    const int score = score_of(cell);
-    result.positions += count;
-    (score > 0 ? result.wins : score < 0 ? result.losses : result.draws) += count;
-    if (by_repetition(cell)) result.cycles = count;
-    result.sum += score * static_cast<std::int64_t>(count);
-  }
-  return result;
-}
-
 LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells) {
-  std::vector<CellCounts> counts(team.size(), CellCounts{});
+  std::vector<CellCounts> counts(team.size());
   team.run(cells.size(), cells_counted_at_once, [&](unsigned member, std::size_t begin, std::size_t end) {
-    count_cells(cells.subspan(begin, end - begin), counts[member]);
+    counts[member].add(cells.subspan(begin, end - begin));
   });
-  CellCounts sum{};
-  for (const CellCounts& some : counts) {
-    for (std::size_t value = 0; value < sum.size(); ++value) sum[value] += some[value];
-  }
-  return summary(sum);
+  CellCounts sum;
+  for (const CellCounts& some : counts) sum.add(some);
+  return sum.statistics();
 }
 
 /// Tells the caller how many positions are done, not more often than makes sense.
@@ -94,8 +65,8 @@ class Reporter {
 };
 
 Expected<std::optional<AwaleLayer>> ask_stored(const RetrogradeOptions& options, int seeds, std::uint64_t positions) {
-  if (!options.stored) return std::optional<AwaleLayer>();
-  auto layer = options.stored(seeds);
+  if (options.store == nullptr) return std::optional<AwaleLayer>();
+  auto layer = options.store->load(seeds);
   if (!layer || !*layer) return layer;
   if ((*layer)->cells.size() != positions) {
     return input_error(fmt::format("the stored layer of {} seeds has {} positions: expected {}", seeds,
@@ -133,8 +104,8 @@ Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& 
     const AwaleLayer& layer = solution.layers.back();
     solution.statistics.push_back(layer.statistics ? *layer.statistics : statistics_by(team, layer.cells));
     done += positions;
-    if (!solve || !options.finished) continue;
-    const auto written = options.finished(layer_seeds, solution.layers.back(), solution.statistics.back());
+    if (!solve || options.store == nullptr) continue;
+    const auto written = options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back());
     if (!written) return tl::unexpected(written.error());
     auto elsewhere = ask_stored(options, layer_seeds, positions);
     if (!elsewhere) return tl::unexpected(elsewhere.error());
@@ -144,12 +115,6 @@ Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& 
 }
 
 }  // namespace
-
-LayerStatistics statistics(std::span<const std::int8_t> cells) {
-  CellCounts counts{};
-  count_cells(cells, counts);
-  return summary(counts);
-}
 
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere) {
   const auto halves = HalfBoards::make(rules.pits, seeds);
@@ -161,7 +126,7 @@ namespace {
 
 /// Nothing when the memory suffices.
 std::optional<Error> lacks_memory(const HalfBoards& halves, const RetrogradeOptions& options) {
-  const bool elsewhere = options.finished && options.stored;
+  const bool elsewhere = options.store != nullptr;
   const int seeds = halves.max_seeds();
   const auto needed = [&](int up_to) { return memory_of(halves, up_to, options.distance, elsewhere); };
   const auto limit = static_cast<double>(options.memory_limit);
@@ -187,7 +152,7 @@ Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const Re
   try {
     return solve_layers(rules, index->halves(), options);
   } catch (const std::bad_alloc&) {
-    const double needed = memory_of(index->halves(), seeds, options.distance, options.finished && options.stored);
+    const double needed = memory_of(index->halves(), seeds, options.distance, options.store != nullptr);
     return resource_error(fmt::format("{} pits a side with {} seeds: {:.0f} MiB of memory could not be had", rules.pits,
                                       seeds, std::ceil(needed / mebibyte)));
   }

@@ -8,9 +8,7 @@
 // move are not stored and are computed from their children, so every board gets an answer.
 //
 //   auto builder = AwaleTableBuilder::open("tables", rules, {});      auto table = AwaleTable::open("tables");
-//   RetrogradeOptions options;                                        table->value(position)->score
-//   builder->attach(options);      // resumes with what is there
-//   solve_awale(rules, 24, options);
+//   solve_awale(rules, 24, {.store = &*builder});                     table->value(position)->score
 #pragma once
 
 #include <cstdint>
@@ -22,8 +20,8 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/progress.h"
 #include "perfectplay/games/awale/awale.h"
-#include "perfectplay/solve/awale/retrograde.h"
 #include "perfectplay/table/awale/awale_value.h"
+#include "perfectplay/table/awale/layer.h"
 #include "perfectplay/table/awale/layer_file.h"
 
 namespace perfectplay {
@@ -73,7 +71,7 @@ struct AwaleTableOptions {
 };
 
 /// Adds layers to a table, new or begun. One program at a time: another one gets an error.
-class AwaleTableBuilder {
+class AwaleTableBuilder final : public LayerStore {
  public:
   /// Makes the folder if need be, removes what a killed run left behind, and opens the layers that are there. A folder
   /// whose layers have other rules, or no distances where they are asked for, is an input error.
@@ -82,7 +80,7 @@ class AwaleTableBuilder {
 
   AwaleTableBuilder(AwaleTableBuilder&&) noexcept;
   AwaleTableBuilder& operator=(AwaleTableBuilder&&) noexcept;
-  ~AwaleTableBuilder();
+  ~AwaleTableBuilder() override;
 
   /// Layers 0 … n-1 are there.
   int layers() const;
@@ -90,13 +88,10 @@ class AwaleTableBuilder {
   const LayerFile& layer(int seeds) const;
 
   /// Layer layers(), then flushed to disk and in its place, or not at all.
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics);
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) override;
   /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file of the
   /// folder that has no name, so its pages can be dropped when memory is short. Boards that follow no move are not set.
-  Expected<std::optional<AwaleLayer>> load(int seeds) const;
-  /// Makes `options` use add() and load(), and sets its distance: the run resumes with the finished layers. This must
-  /// outlive the run.
-  void attach(RetrogradeOptions& options);
+  Expected<std::optional<AwaleLayer>> load(int seeds) const override;
 
  private:
   struct State;

@@ -106,12 +106,4 @@ Expected<std::optional<AwaleLayer>> AwaleTableBuilder::load(int seeds) const {
   return std::optional(std::move(*loaded));
 }
 
-void AwaleTableBuilder::attach(RetrogradeOptions& options) {
-  options.distance = state_->options.distance;
-  options.finished = [this](int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) {
-    return add(seeds, layer, statistics);
-  };
-  options.stored = [this](int seeds) { return load(seeds); };
-}
-
 }  // namespace perfectplay

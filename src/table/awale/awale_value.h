@@ -16,14 +16,14 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/games/awale/half_board.h"
-#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/table/awale/layer.h"
 
 namespace perfectplay {
 
 struct AwaleValue {
   int score = 0;               ///< for the player to move
   bool by_repetition = false;  ///< 0, and only because neither player can leave the circle
-  /// Moves to the next capture or end (retrograde.h). None by repetition, or where distances were not computed.
+  /// Moves to the next capture or end (layer.h). None by repetition, or where distances were not computed.
   std::optional<Distance> distance;
 
   friend bool operator==(const AwaleValue&, const AwaleValue&) = default;

@@ -17,8 +17,8 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
-#include "perfectplay/solve/awale/retrograde.h"
 #include "perfectplay/table/awale/awale_value.h"
+#include "perfectplay/table/awale/layer.h"
 
 namespace perfectplay {
 

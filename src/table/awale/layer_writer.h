@@ -5,7 +5,7 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
-#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/table/awale/layer.h"
 
 namespace perfectplay {
 

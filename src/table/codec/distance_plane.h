@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/table/awale/layer.h"
 
 namespace perfectplay {
 

@@ -328,20 +328,36 @@ TEST(Retrograde, ReportsProgressAndStops) {
   EXPECT_EQ(ended.error().kind, ErrorKind::Stopped);
 }
 
-TEST(Retrograde, GoesOnFromStoredLayers) {
-  const AwaleSolution whole = solved(tamale(3), 12);
-  std::vector<std::optional<AwaleLayer>> shelf(13);
-  std::vector<int> finished;
-  RetrogradeOptions options;
-  options.finished = [&](int seeds, const AwaleLayer& layer, const LayerStatistics& counts) -> Expected<void> {
+/// Layers by seeds, and which of them were added.
+class Shelf final : public LayerStore {
+ public:
+  explicit Shelf(std::size_t size) : layers(size) {}
+
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& counts) override {
     EXPECT_EQ(counts, statistics(layer.cells));
     finished.push_back(seeds);
-    shelf[static_cast<std::size_t>(seeds)] = layer;
+    layers[static_cast<std::size_t>(seeds)] = layer;
     return {};
-  };
-  options.stored = [&](int seeds) -> Expected<std::optional<AwaleLayer>> {
-    return shelf[static_cast<std::size_t>(seeds)];
-  };
+  }
+  Expected<std::optional<AwaleLayer>> load(int seeds) const override { return layers[static_cast<std::size_t>(seeds)]; }
+
+  std::vector<std::optional<AwaleLayer>> layers;
+  std::vector<int> finished;
+};
+
+class FullDisk final : public LayerStore {
+ public:
+  Expected<void> add(int, const AwaleLayer&, const LayerStatistics&) override { return resource_error("disk full"); }
+  Expected<std::optional<AwaleLayer>> load(int) const override { return std::optional<AwaleLayer>(); }
+};
+
+TEST(Retrograde, GoesOnFromStoredLayers) {
+  const AwaleSolution whole = solved(tamale(3), 12);
+  Shelf kept(13);
+  auto& shelf = kept.layers;
+  auto& finished = kept.finished;
+  RetrogradeOptions options;
+  options.store = &kept;
   solved(tamale(3), 7, options);
   EXPECT_EQ(finished, (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}));
   finished.clear();
@@ -372,10 +388,8 @@ TEST(Retrograde, GoesOnFromStoredLayers) {
   const auto wrong = solve_awale(tamale(3), 12, options);
   ASSERT_FALSE(wrong);
   EXPECT_NE(wrong.error().message.find("the stored layer of 5 seeds has 3 positions"), std::string::npos);
-  options.finished = [](int, const AwaleLayer&, const LayerStatistics&) -> Expected<void> {
-    return resource_error("disk full");
-  };
-  options.stored = nullptr;
+  FullDisk full;
+  options.store = &full;
   EXPECT_EQ(solve_awale(tamale(3), 12, options).error().message, "disk full");
 }
 

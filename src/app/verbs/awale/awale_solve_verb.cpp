@@ -95,7 +95,8 @@ class AwaleSolveVerb : public Verb {
       }
       ProgressBar bar;
       options->progress = bar.callback();
-      builder->attach(*options);
+      options->store = &*builder;
+      options->distance = distance_;
       const auto solution = solve_awale(game.rules, game.seeds, *options);
       if (!solution) return tl::unexpected(solution.error());
     }
