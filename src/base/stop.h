@@ -1,0 +1,161 @@
+// One way to stop: every long computation is given a Stop by reference, tells it how far it has come, and asks it
+// whether to go on.
+//
+//   Stop stop;                                 goes on for ever
+//   stop.within(2.0);                          … for two seconds at most: StopReason::Time
+//   stop.limit_effort(4'000'000'000);          … for so many units of work: StopReason::Effort. Results repeat
+//   stop.cancel_by(flag);                      … until a flag is set (Ctrl-C, a visitor who left):
+//   StopReason::Cancelled stop.tell(draw_bar);                       somebody watches
+//
+//   while (stop.go_on({"solving", done, total})) …        by the thread that was given the Stop, every few milliseconds
+//   Stop glance(stop, 0.25);                   a part of the same computation, with a quarter of a second for itself
+//   Stop last(stop, Stop::no_limits);          a last step that time does not end, but cancelling does
+//
+// Once it has ended a Stop stays ended, so that the whole computation unwinds; reason() tells why. Running out of time
+// or effort is no error: what is proved by then is the result. Cancelling is ErrorKind::Stopped where there is no such
+// result.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/progress.h"
+
+namespace perfectplay {
+
+enum class StopReason : std::uint8_t { None, Time, Effort, Cancelled };
+
+class Stop {
+ public:
+  using Clock = std::chrono::steady_clock;
+  /// Called by the computing thread itself, at most a hundred times a second.
+  using Watcher = std::function<void(const Progress&)>;
+  struct NoLimits {};
+  static constexpr NoLimits no_limits{};
+
+  Stop() = default;
+  /// A part of a computation: ends when `outer` does, and tells the watcher of `outer`.
+  explicit Stop(Stop& outer) : outer_(&outer) {}
+  Stop(Stop& outer, double seconds) : Stop(outer) { within(seconds); }
+  /// Ends only when `outer` is cancelled.
+  Stop(Stop& outer, NoLimits /*tag*/) : outer_(&outer), heeds_limits_(false) {}
+  Stop(const Stop&) = delete;
+  Stop& operator=(const Stop&) = delete;
+  ~Stop() = default;
+
+  /// The earlier of two limits holds. Seconds count from now.
+  void within(double seconds) {
+    const auto longest = std::chrono::duration<double>(Clock::time_point::max() - Clock::now()).count() / 2;
+    if (!(seconds < longest)) return;
+    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    if (end < deadline_) deadline_ = end;
+  }
+  /// From now on.
+  void limit_effort(std::uint64_t units) { most_effort_ = effort_.load(std::memory_order_relaxed) + units; }
+  /// The flag must outlive this.
+  void cancel_by(const std::atomic<bool>& flag) { flag_ = &flag; }
+  void tell(Watcher watcher) { watcher_ = std::move(watcher); }
+
+  /// Looks at the clock, the flag and the effort, and tells the watcher. By the thread that was given this Stop.
+  StopReason poll(const Progress& progress) {
+    tell_watcher(progress, Clock::now());
+    return poll();
+  }
+  bool go_on(const Progress& progress) { return poll(progress) == StopReason::None; }
+  /// The same without telling anybody, by any thread.
+  StopReason poll() {
+    if (reason() == StopReason::None) end(look(Clock::now()));
+    return reason();
+  }
+  /// Counts units of work, by any thread. They end nothing before the next poll().
+  void spend(std::uint64_t units) { effort_.fetch_add(units, std::memory_order_relaxed); }
+  /// Ends the computation as if its flag had been set. By any thread.
+  void cancel() { reason_.store(StopReason::Cancelled, std::memory_order_relaxed); }
+
+  /// What poll() has found so far; costs nothing. By any thread.
+  StopReason reason() const { return reason_.load(std::memory_order_relaxed); }
+  bool ended() const { return reason() != StopReason::None; }
+  bool cancelled() const { return reason() == StopReason::Cancelled; }
+
+  /// Is there an end that the clock brings?
+  bool has_deadline() const {
+    return deadline_ != Clock::time_point::max() || (outer_ != nullptr && heeds_limits_ && outer_->has_deadline());
+  }
+  /// Until the first deadline, this one's or an outer one's; infinite where there is none.
+  double seconds_left() const {
+    double left = std::numeric_limits<double>::infinity();
+    if (deadline_ != Clock::time_point::max()) left = std::chrono::duration<double>(deadline_ - Clock::now()).count();
+    if (outer_ != nullptr && heeds_limits_) left = std::min(left, outer_->seconds_left());
+    return left < 0 ? 0 : left;
+  }
+
+ private:
+  static constexpr std::chrono::milliseconds between_tellings{10};
+
+  StopReason look(Clock::time_point now) {
+    if (outer_ != nullptr) {
+      if (outer_->reason() == StopReason::None) outer_->end(outer_->look(now));
+      const StopReason found = outer_->reason();
+      if (found == StopReason::Cancelled || (found != StopReason::None && heeds_limits_)) return found;
+    }
+    if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::Cancelled;
+    if (now >= deadline_) return StopReason::Time;
+    return effort_.load(std::memory_order_relaxed) >= most_effort_ ? StopReason::Effort : StopReason::None;
+  }
+  /// What ended it first is the reason that stays.
+  void end(StopReason found) {
+    StopReason nothing = StopReason::None;
+    if (found != nothing) reason_.compare_exchange_strong(nothing, found, std::memory_order_relaxed);
+  }
+  void tell_watcher(const Progress& progress, Clock::time_point now) {
+    if (outer_ != nullptr) outer_->tell_watcher(progress, now);
+    if (!watcher_ || now - told_ < between_tellings) return;
+    told_ = now;
+    watcher_(progress);
+  }
+
+  Stop* outer_ = nullptr;
+  bool heeds_limits_ = true;  ///< the outer ones
+  Clock::time_point deadline_ = Clock::time_point::max();
+  std::uint64_t most_effort_ = std::numeric_limits<std::uint64_t>::max();
+  const std::atomic<bool>* flag_ = nullptr;
+  Watcher watcher_;
+  Clock::time_point told_;
+  std::atomic<std::uint64_t> effort_{0};
+  std::atomic<StopReason> reason_{StopReason::None};
+};
+
+/// Why a computation that has no partial result ends: an error that says so. Of a Stop that has ended.
+inline tl::unexpected<Error> stop_error(const Stop& stop, std::string_view what = "the computation") {
+  if (stop.cancelled()) return stopped();
+  return resource_error("the time limit ended " + std::string(what) + "; allow more time");
+}
+
+/// One count for several threads. Only thread 0, which was given the Stop, ever runs its watcher.
+class SharedWork {
+ public:
+  SharedWork(Stop& stop, std::string_view phase, std::uint64_t total) : stop_(stop), phase_(phase), total_(total) {}
+
+  /// Counts `amount` more units; call it every few milliseconds. False when the thread should give up its work.
+  bool advance(unsigned thread, std::uint64_t amount) {
+    const std::uint64_t done = done_.fetch_add(amount, std::memory_order_relaxed) + amount;
+    return (thread == 0 ? stop_.poll({phase_, done, total_}) : stop_.reason()) == StopReason::None;
+  }
+  bool ended() const { return stop_.ended(); }
+
+ private:
+  Stop& stop_;
+  std::string_view phase_;
+  std::uint64_t total_;
+  std::atomic<std::uint64_t> done_{0};
+};
+
+}  // namespace perfectplay
