@@ -10,19 +10,22 @@
 //     Step 3. Stabilise: what is left waits for positions like itself. It scores 0, by repetition alone.
 //     Step 4. Measure: the distance of every settled position, breadth first.
 //
-//   one layer with p ⇄ q → r (r is over, end_score -1), and from p a capture that nets -1; scores lie between -1 and 1
-//
-//            p: bound, waiting    q             r
-//   Step 1   -1, 1                none, 2       -1 (over: nobody is waited for)
-//   target 1 -1, 1                1, 1          settled at -1, tells q, whose bound becomes 1: q is settled
-//            -1, 0                settled at 1   …and tells p, which has now heard from everyone: settled at -1
-//   Step 4   2                    1             0
+//   layer 1   (p) ⇄ (q) ──▶ (r)       r is over, end_score -1; u is over, end_score +1
+//              │
+//   layer 0   (u)
+//                      p                   q                   r
+//   Step 1             bound -1, 1 waits   no bound, 2 wait    bound -1, none waits
+//   Step 2, target 1                                           settled at -1, tells q
+//                                          settled at 1: tells p
+//                      heard all: -1
+//   Step 4             distance 2          distance 1          distance 0
 //
 // Why a bound that reaches the target is the score: docs/layers.md. Awalé's own solver (solve/awale) is the fast
 // special case of this one.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -68,7 +71,6 @@ class SolvedLayer {
       : scores_(std::move(scores)), distances_(std::move(distances)) {}
 
   std::uint64_t size() const { return scores_.size(); }
-  int score(std::uint64_t index) const { return scores_[index]; }
   LayeredValue value(std::uint64_t index) const { return {scores_[index], distances_[index]}; }
   LayeredCounts counts() const;
 
@@ -76,6 +78,11 @@ class SolvedLayer {
   std::vector<std::int16_t> scores_;
   std::vector<std::uint32_t> distances_;
 };
+
+/// `layers` from layer 0 on, as solve_layers() returns them.
+inline LayeredValue value_at(std::span<const SolvedLayer> layers, const LayerPlace& place) {
+  return layers[static_cast<std::size_t>(place.layer)].value(place.index);
+}
 
 /// Tells a Stop how far the layers have come, and asks it now and then. A position counts twice: when it is initialised
 /// and when its score is final.
@@ -128,8 +135,11 @@ class LayerSolver {
   using Position = typename G::Position;
 
   bool stays(const LayerPlace& place) const { return place.layer == layer_; }
-  int worth_of_capture(int gain, const LayerPlace& place) const {
-    return gain - lower_[static_cast<std::size_t>(place.layer)].score(place.index);
+  int worth_of_capture(int gain, const LayerPlace& place) const { return gain - value_at(lower_, place).score; }
+  std::uint64_t index_of(const Position& before) const {
+    const LayerPlace place = game_.place(before);
+    assert(stays(place) && place.index < size_);
+    return place.index;
   }
   void raise(std::uint64_t index, int worth) {
     scores_[index] = std::max(scores_[index], static_cast<std::int16_t>(worth));
@@ -171,7 +181,7 @@ class LayerSolver {
       const std::uint64_t child = stack_.back();
       stack_.pop_back();
       for (const Position& before : game_.unmoves(game_.at({layer_, child}))) {
-        const std::uint64_t parent = game_.place(before).index;
+        const std::uint64_t parent = index_of(before);
         if (settled_[parent]) continue;
         raise(parent, -scores_[child]);
         --waiting_[parent];
@@ -219,7 +229,7 @@ class LayerSolver {
     for (std::size_t next = 0; next < queue.size(); ++next) {
       const std::uint64_t child = queue[next];
       for (const Position& before : game_.unmoves(game_.at({layer_, child}))) {
-        const std::uint64_t parent = game_.place(before).index;
+        const std::uint64_t parent = index_of(before);
         const bool keeps = settled_[parent] && scores_[parent] == -scores_[child];
         if (!keeps || distances_[parent] != LayeredValue::no_distance) continue;
         if (scores_[parent] >= 0 || --waiting_[parent] == 0) reach(parent, distances_[child] + 1);

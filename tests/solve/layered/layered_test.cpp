@@ -25,44 +25,62 @@ std::vector<SolvedLayer> solve_all(const G& game) {
   return solve_layers(game, stop).value();
 }
 
-template <Layered G>
-LayeredValue value_of(const G& game, const std::vector<SolvedLayer>& solved, const typename G::Position& position) {
-  const LayerPlace place = game.place(position);
-  return solved[static_cast<std::size_t>(place.layer)].value(place.index);
-}
+// ---- The worked example of docs/layers.md
 
-// ---- The worked example of the header
-
-/// One layer with p, q and r above one with u. Scores lie between -1 and 1.
-struct FourPositions {
+/// Two circles, p q with a way out to r, and s t; from p and from s a capture leads to u, one layer below.
+struct SixPositions {
   using Position = char;
 
   int layers() const { return 2; }
-  std::uint64_t layer_size(int layer) const { return layer == 0 ? 1 : 3; }
+  std::uint64_t layer_size(int layer) const { return layer == 0 ? 1 : 5; }
   LayerPlace place(char position) const {
     return position == 'u' ? LayerPlace{0, 0} : LayerPlace{1, static_cast<std::uint64_t>(position - 'p')};
   }
-  char at(const LayerPlace& place) const { return place.layer == 0 ? 'u' : static_cast<char>('p' + place.index); }
+  char at(const LayerPlace& place) const { return "pqrstu"[place.layer == 0 ? 5 : place.index]; }
   std::vector<LayerStep<char>> steps(char position) const {
-    if (position == 'p') return {{0, 'q'}, {0, 'u'}};
-    if (position == 'q') return {{0, 'p'}, {0, 'r'}};
-    return {};
+    switch (position) {
+      case 'p':
+        return {{0, 'q'}, {0, 'u'}};
+      case 'q':
+        return {{0, 'p'}, {0, 'r'}};
+      case 's':
+        return {{0, 't'}, {0, 'u'}};
+      case 't':
+        return {{0, 's'}};
+      default:
+        return {};
+    }
   }
   int end_score(char position) const { return position == 'u' ? 1 : -1; }
   std::vector<char> unmoves(char position) const {
-    if (position == 'u') return {};
-    return {position == 'q' ? 'p' : 'q'};
+    switch (position) {
+      case 'p':
+        return {'q'};
+      case 'q':
+        return {'p'};
+      case 'r':
+        return {'q'};
+      case 's':
+        return {'t'};
+      case 't':
+        return {'s'};
+      default:
+        return {};
+    }
   }
   int score_bound(int /*layer*/) const { return 1; }
 };
 
-TEST(Layered, TheExampleOfTheHeader) {
-  const FourPositions game;
+TEST(Layered, TheExampleOfTheDocs) {
+  const SixPositions game;
   const auto solved = solve_all(game);
-  EXPECT_EQ(value_of(game, solved, 'u'), (LayeredValue{1, 0}));
-  EXPECT_EQ(value_of(game, solved, 'r'), (LayeredValue{-1, 0}));
-  EXPECT_EQ(value_of(game, solved, 'q'), (LayeredValue{1, 1}));
-  EXPECT_EQ(value_of(game, solved, 'p'), (LayeredValue{-1, 2}));
+  EXPECT_EQ(value_at(solved, game.place('u')), (LayeredValue{1, 0}));
+  EXPECT_EQ(value_at(solved, game.place('r')), (LayeredValue{-1, 0}));
+  EXPECT_EQ(value_at(solved, game.place('q')), (LayeredValue{1, 1}));
+  EXPECT_EQ(value_at(solved, game.place('p')), (LayeredValue{-1, 2}));
+  EXPECT_TRUE(value_at(solved, game.place('s')).by_repetition());
+  EXPECT_TRUE(value_at(solved, game.place('t')).by_repetition());
+  EXPECT_EQ(solved[1].counts(), (LayeredCounts{5, 1, 2, 2, 2}));
 }
 
 /// Two positions that lead to each other, in a layer where nothing can be won.
@@ -132,22 +150,13 @@ TEST_P(PlainAgainstFast, SmallAwaleLayersUnderAllRules) {
 
 INSTANTIATE_TEST_SUITE_P(Pits, PlainAgainstFast, ::testing::Range(1, 6));
 
-/// Shown by its time: how much slower the plain solver is (docs/layers.md).
-TEST(Layered, FourPitsTwelveSeedsPlain) {
-  const int seeds = sanitized ? 8 : 12;
-  const auto solved = solve_all(AwaleLayers::make(awale_rules("tamale", 4).value(), seeds).value());
-  if (!sanitized) {
-    EXPECT_EQ(solved.back().counts(), (LayeredCounts{50'388, 25'966, 9'813, 14'609, 0}));
-  }
-}
-
 template <Layered G>
 void expect_as_graphs(const G& game) {
   const auto solved = solve_all(game);
   const LayersAsGraphs<G> twin(game);
   for (int layer = 0; layer < game.layers(); ++layer) {
     for (std::uint64_t index = 0; index < game.layer_size(layer); ++index) {
-      ASSERT_EQ(solved[static_cast<std::size_t>(layer)].value(index), twin.value({layer, index}))
+      ASSERT_EQ(value_at(solved, {layer, index}), twin.value({layer, index}))
           << "layer " << layer << ", position " << index;
     }
   }
@@ -170,28 +179,67 @@ TEST(Layered, KonoHasTheValuesOfItsGraphs) {
   expect_as_graphs(Kono::create(5, 2).value());
 }
 
-/// Every position that can be reached, by exploring from the start and solving the graph.
-std::uint64_t expect_as_explored(const Kono& kono) {
+/// A board of kono as docs/layers.md tabulates it.
+struct KonoBoard {
+  int columns;
+  int rows;
+  std::uint64_t places;     ///< in all layers
+  std::uint64_t positions;  ///< that can be reached
+  Value value;              ///< of the start
+};
+
+/// Solves a board by layers, and once more by exploring it from the start and solving the graph. Every position that
+/// can be reached must have the same value.
+void expect_as_explored(const KonoBoard& board) {
+  const Kono kono = Kono::create(board.columns, board.rows).value();
   const auto solved = solve_all(kono);
+  std::uint64_t places = 0;
+  for (const SolvedLayer& layer : solved) places += layer.size();
+  EXPECT_EQ(places, board.places);
   const Explored explored = explore(kono, {.threads = 1}).value();
+  EXPECT_EQ(explored.positions, board.positions);
   const Solution solution = solve_attractors(*explored.graph).value();
+  EXPECT_EQ(solution.value(explored.graph->start()), board.value);
   for (std::uint32_t v = 0; v < explored.graph->size(); ++v) {
     const Kono::Position position = kono.decode(explored.code(Vertex{v}));
-    const int score = value_of(kono, solved, position).score;
-    const Outcome mover_wins = win_for(position.player);
-    const Outcome expected = score == 0 ? Outcome::Draw : score > 0 ? mover_wins : win_for(opponent(position.player));
-    EXPECT_EQ(solution.outcome[v], expected) << kono.print(position);
-    if (solution.outcome[v] != expected) break;
+    const int score = value_at(solved, kono.place(position)).score;
+    const Player winner = score > 0 ? position.player : opponent(position.player);
+    ASSERT_EQ(solution.outcome[v], score == 0 ? Outcome::Draw : win_for(winner)) << kono.print(position);
   }
-  return explored.positions;
 }
 
 TEST(Layered, KonoHasTheValuesOfTheExploredGame) {
-  EXPECT_EQ(expect_as_explored(Kono::create(4, 2).value()), 1U) << "two full rows: nobody can move";
-  for (const auto& [columns, rows] : std::vector<std::pair<int, int>>{{3, 3}, {2, 4}, {3, 4}, {4, 3}}) {
-    if (sanitized && columns * rows > 9) continue;
-    EXPECT_GT(expect_as_explored(Kono::create(columns, rows).value()), 10U) << columns << 'x' << rows;
-  }
+  expect_as_explored({3, 3, 5'712, 8'936, {Outcome::J0, Rank{13}}});
+  expect_as_explored({2, 4, 4'298, 3'911, {Outcome::Draw, no_rank}});
+  if (sanitized) return;
+  expect_as_explored({3, 4, 437'976, 647'300, {Outcome::J0, Rank{11}}});
+  expect_as_explored({4, 3, 161'700, 283'872, {Outcome::J0, Rank{49}}});
+}
+
+/// Some minutes and 2 GB.
+TEST(Layered, DISABLED_FourFieldKonoIsADraw) {
+  expect_as_explored({4, 4, 38'301'786, 63'560'625, {Outcome::Draw, no_rank}});
+}
+
+TEST(Layered, TheLayersOfKonoOnThreeByThree) {
+  const auto solved = solve_all(Kono::create(3, 3).value());
+  ASSERT_EQ(solved.size(), 7U);
+  EXPECT_EQ(solved[2].counts(), LayeredCounts{});
+  EXPECT_EQ(solved[3].counts(), (LayeredCounts{252, 0, 0, 252, 0}));
+  EXPECT_EQ(solved[4].counts(), (LayeredCounts{1'260, 88, 660, 512, 660}));
+  EXPECT_EQ(solved[5].counts(), (LayeredCounts{2'520, 1'024, 732, 764, 0}));
+  EXPECT_EQ(solved[6].counts(), (LayeredCounts{1'680, 608, 816, 256, 0}));
+}
+
+TEST(Layered, ThreeStonesOfKonoBeatSix) {
+  const Kono kono = Kono::create(3, 4).value();
+  const auto solved = solve_all(kono);
+  const Kono::Position position = kono.parse(".X./.XO/XOO/OOO:J0").value();
+  EXPECT_EQ(value_at(solved, kono.place(position)).score, 1);
+  // Only one of the moves wins.
+  int winning = 0;
+  for (const auto& step : kono.steps(position)) winning += value_at(solved, kono.place(step.next)).score < 0 ? 1 : 0;
+  EXPECT_EQ(winning, 1);
 }
 
 // ---- What surrounds a run
