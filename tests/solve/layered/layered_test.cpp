@@ -216,7 +216,7 @@ TEST(Layered, KonoHasTheValuesOfTheExploredGame) {
   expect_as_explored({4, 3, 161'700, 283'872, {Outcome::J0, Rank{49}}});
 }
 
-/// Some minutes and 2 GB.
+/// Two minutes and 3.4 GB.
 TEST(Layered, DISABLED_FourFieldKonoIsADraw) {
   expect_as_explored({4, 4, 38'301'786, 63'560'625, {Outcome::Draw, no_rank}});
 }
