@@ -1,4 +1,5 @@
-// The retrograde analysis of Awalé: all layers up to some number of seeds, by threads, and the plain twin beside it.
+// The retrograde analysis of Awalé: all layers up to some number of seeds, by threads; beside it the plain twin, and
+// the plain solver for every Layered game, which computes distances too.
 //   awale_bench --benchmark_filter='Solve/4/24'
 // items_per_second is positions a second of wall time; cpu_per_position is what all threads together spent on one, in
 // nanoseconds. Compare the two solvers within one run: both slow down when the machine has other work.
@@ -7,9 +8,11 @@
 #include <cstdint>
 #include <ctime>
 
+#include "perfectplay/games/awale/awale_layers.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/solve/layered/layered.h"
 #include "support/plain_awale.h"
 
 namespace perfectplay {
@@ -55,6 +58,15 @@ void twin(benchmark::State& state) {
   count(state, process_seconds() - begin);
 }
 
+void layered(benchmark::State& state) {
+  const double begin = process_seconds();
+  for ([[maybe_unused]] const auto iteration : state) {
+    Stop stop;
+    benchmark::DoNotOptimize(solve_layers(AwaleLayers::make(tamale(state), seeds(state)).value(), stop));
+  }
+  count(state, process_seconds() - begin);
+}
+
 void tables(benchmark::State& state) {
   for ([[maybe_unused]] const auto iteration : state) {
     benchmark::DoNotOptimize(MoveTables::make(tamale(state), seeds(state)));
@@ -66,6 +78,7 @@ void tables(benchmark::State& state) {
 // pits, seeds, threads, with distances?
 BENCHMARK(solve)
     ->Name("Solve")
+    ->Args({4, 12, 1, 1})
     ->Args({4, 24, 1, 0})
     ->Args({4, 24, 2, 0})
     ->Args({4, 24, 1, 1})
@@ -76,6 +89,7 @@ BENCHMARK(solve)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 BENCHMARK(twin)->Name("PlainTwin")->Args({4, 24})->Unit(benchmark::kMillisecond);
+BENCHMARK(layered)->Name("Layered")->Args({4, 12})->Args({4, 24})->Unit(benchmark::kMillisecond);
 BENCHMARK(tables)->Name("Tables")->Args({4, 24})->Args({6, 20})->Unit(benchmark::kMillisecond);
 
 }  // namespace perfectplay

@@ -38,7 +38,7 @@ std::string Grid::word(const Stones& stones) const {
 
 bool Grid::looks_like_word(std::string_view text) { return text.find_first_of("./XO") != std::string_view::npos; }
 
-Expected<Stones> Grid::parse_word(std::string_view text) const {
+Expected<Stones> Grid::parse_cells(std::string_view text) const {
   const auto expected = [&] {
     return position_error(
         text, fmt::format("expected {} rows of {} cells, each X, O or \".\", as {}", rows_, columns_, word({})));
@@ -59,6 +59,11 @@ Expected<Stones> Grid::parse_word(std::string_view text) const {
       return expected();
     }
   }
+  return stones;
+}
+
+Expected<Stones> Grid::parse_word(std::string_view text) const {
+  const Stones stones = TRY(parse_cells(text));
   const int ahead = std::popcount(stones.j0) - std::popcount(stones.j1);
   if (ahead != 0 && ahead != 1) {
     return position_error(text, fmt::format("{} X and {} O; X begins, so there are as many X as O, or one more",

@@ -87,7 +87,9 @@ class Grid {
   std::string word(const Stones& stones) const;
   /// Is this meant as a position's word rather than as moves?
   static bool looks_like_word(std::string_view text);
-  /// Checks shape, letters and the number of stones of each colour.
+  /// Checks shape and letters, for games in which the stones do not tell whose turn it is.
+  Expected<Stones> parse_cells(std::string_view text) const;
+  /// Checks the number of stones of each colour as well.
   Expected<Stones> parse_word(std::string_view text) const;
   /// The rows with their coordinates, each indented by `slant` more than the one above.
   std::string picture(const Stones& stones, int slant) const;

@@ -8,6 +8,8 @@
 //     Aligned    + the column of a position in a picture with one row a player
 //     Scored     + a signed score beside who wins and when
 //
+// Games whose positions come back but whose captures do not may be Layered as well: games/layered.h.
+//
 // Any Rules can be explored into a graph, solved, verified, drawn, played and served with no further code. What a
 // worked example looks like: games/nim.h. How to add a game: docs/adding-a-game.md.
 #pragma once

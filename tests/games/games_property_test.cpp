@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/games/awale/awale_match.h"
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/hex.h"
+#include "perfectplay/games/kono.h"
 #include "perfectplay/games/morpion.h"
 #include "perfectplay/games/nim.h"
 #include "perfectplay/games/rules.h"
@@ -115,6 +117,12 @@ TEST(GameRules, HoldForEveryPosition) {
   check_rules(ConnectFour::create(1, 12, 4).value());
   check_rules(Hex::create(3).value());
   check_rules(Hex::create(3, true).value());
+  check_rules(Kono::create(3, 3).value());
+  check_rules(Kono::create(2, 4).value());
+  const AwaleRules two_pits = awale_rules("tamale", 2).value();
+  for (const int limit : {0, 3}) {
+    check_rules(AwaleMatch::create(two_pits, {awale_start(two_pits, 8).value(), -1, limit}).value());
+  }
 }
 
 TEST(GameSymmetry, KeepsRulesAndFormsAGroup) {
@@ -126,6 +134,8 @@ TEST(GameSymmetry, KeepsRulesAndFormsAGroup) {
   check_symmetry(Hex::create(2).value());
   check_symmetry(Hex::create(3).value());
   check_symmetry(Hex::create(2, true).value());
+  check_symmetry(Kono::create(3, 3).value());
+  check_symmetry(Kono::create(2, 4).value());
 }
 
 class EveryGame : public ::testing::TestWithParam<SmallGame> {

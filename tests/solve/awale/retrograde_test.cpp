@@ -13,6 +13,7 @@
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/thread_team.h"
+#include "support/awale_rules.h"
 #include "support/awale_tables.h"
 #include "support/plain_awale.h"
 #include "support/sanitized.h"
@@ -20,20 +21,8 @@
 namespace perfectplay {
 namespace {
 
+using testing::all_rules;
 using testing::tamale;
-
-/// The three rule sets and the policies that none of them uses.
-std::vector<AwaleRules> all_rules(int pits) {
-  std::vector<AwaleRules> result;
-  for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
-    for (const Feeding feeding : {Feeding::Required, Feeding::Free}) {
-      for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
-        result.push_back({pits, slam, feeding, left});
-      }
-    }
-  }
-  return result;
-}
 
 AwaleSolution solved(const AwaleRules& rules, int seeds, const RetrogradeOptions& options = {}) {
   auto solution = solve_awale(rules, seeds, options);
