@@ -6,7 +6,7 @@
 namespace perfectplay {
 
 AwaleHalves::AwaleHalves(const AwaleBoard& board, int max_seeds)
-    : board_(board), max_seeds_(max_seeds), boards_(index(max_seeds) + 1), received_(index(max_seeds) + 1) {
+    : board_(board), boards_(index(max_seeds) + 1), received_(index(max_seeds) + 1) {
   const int pits = board.rules().pits;
   for (int seeds = 0; seeds <= max_seeds; ++seeds) {
     AwaleBoard::Pits pits_there{};
@@ -25,7 +25,7 @@ AwaleHalves::AwaleHalves(const AwaleBoard& board, int max_seeds)
           int gain = 0;
           const bool allowed = board.play(half, sowing, gain);
           table.push_back({static_cast<std::uint32_t>(board.first_part(half, pits)),
-                           allowed ? static_cast<std::int8_t>(gain) : forbidden});
+                           allowed ? static_cast<std::int16_t>(gain) : forbidden});
         }
       }
     }

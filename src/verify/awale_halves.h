@@ -27,9 +27,9 @@ class AwaleHalves {
   /// What becomes of an other half when a player sows.
   struct Received {
     std::uint32_t rank = 0;  ///< of the half afterwards
-    std::int8_t gain = 0;    ///< seeds taken from it; forbidden: the pit cannot be played
+    std::int16_t gain = 0;   ///< seeds taken from it; forbidden: the pit cannot be played
   };
-  static constexpr std::int8_t forbidden = -1;
+  static constexpr std::int16_t forbidden = -1;
   /// For each half of `seeds` seeds, when it receives those of `sowing`.
   const Received* received(int seeds, const AwaleBoard::Sowing& sowing) const;
 
@@ -39,7 +39,6 @@ class AwaleHalves {
   AwaleBoard::Sowing delivery(int seeds, int delivered, bool last_there) const;
 
   const AwaleBoard& board_;
-  int max_seeds_;
   std::vector<std::vector<AwaleBoard::Pits>> boards_;  ///< by seeds
   /// By seeds, then by seeds received, twice: the last one falls on one's own side, or there.
   std::vector<std::vector<std::vector<Received>>> received_;

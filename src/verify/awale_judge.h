@@ -1,16 +1,17 @@
-// Judges one layer of a claimed Awalé table whose lower layers have been found right (awale_checker.h says by what).
+// Judges one layer of a claimed Awalé table whose lower layers have been found right; awale_checker.h says by what
+// rules.
 //
-// Step 1. Every board is looked at once. Its entry must be the best of its moves, a cycle must be closed, a distance
-// must
-//         be one more than the next board's. Boards that the table leaves out are valued here, by their moves, and all
-//         boards are counted.
-// Step 2. Without distances the grounded entries must be found: an entry that was not grounded when step 1 came by
-// stays
-//         open, with its best moves, and sweeps over the open ones go on until none becomes grounded any more. There
-//         are as many sweeps as the longest way to a capture is long, at most, and few of them have much to do.
+// Step 1. Look at every board once.
+//         - The entry must be the best of the moves; a cycle must be closed; a distance must follow from the next ones.
+//         - A board that the table leaves out is valued here, by its moves.
+//         - All boards are counted.
+// Step 2. Find the grounded entries, unless distances have proved them.
+//         - An entry that was not grounded yet when step 1 came by stays open, with its best moves.
+//         - Sweeps over the open entries go on until none of them becomes grounded any more. The longest way to a
+//           capture bounds their number, and few of them have much to do.
 //
-// Boards are visited row by row (awale_row.h), in blocks of some rows and some other halves: the followers of
-// neighbours in a row are neighbours in memory, and so are the entries of neighbours in a column.
+// Boards are visited in blocks of some rows (awale_row.h) and some other halves: the boards that follow neighbours in a
+// row are neighbours in memory, and so are the entries of neighbours in a column.
 #pragma once
 
 #include <atomic>

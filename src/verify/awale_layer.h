@@ -18,7 +18,7 @@ class ClaimedLayer {
   ClaimedLayer(std::uint64_t positions, bool distances);
 
   std::uint64_t size() const { return score_.size(); }
-  bool has_distances() const { return distance_.size() != 0; }
+  bool has_distances() const { return !distance_.empty(); }
 
   /// Takes an entry in. Several threads may, for the same board too: one of the entries stays.
   void file(std::uint64_t number, const AwaleEntry& entry);

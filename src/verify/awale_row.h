@@ -1,10 +1,10 @@
 // The boards of a layer that have the same own half, and their moves.
 //
 //   own half 0,3,1      boards 0,3,1 | 0,0,2   0,3,1 | 0,1,1   …      by the rank of the other half (awale_halves.h)
-//   pit 1               leaves 1,0,2 on one's own side, and one seed goes over: the same for each of them
+//   pit 1               leaves 0,0,2 on one's own side, and two seeds go over: the same for each of them
 //
-// So sowing is worked out once for the row, and the numbers of the boards that follow are a sum of two looked-up parts.
-// Neighbours in the row are followed by neighbours in memory.
+// So sowing is worked out once per row, and the number of the board that follows is the sum of two parts that are
+// looked up. The boards that follow neighbours in the row are neighbours in memory.
 #pragma once
 
 #include <array>
@@ -34,8 +34,9 @@ class AwaleRow {
   Move play(int move, std::uint32_t other_rank) const {
     const Sown& sown = sown_[static_cast<std::size_t>(move)];
     const AwaleHalves::Received& received = sown.received[other_rank];
-    if (received.gain < 0) return {AwaleHalves::forbidden, 0};
-    return {received.gain, sown.own_part[static_cast<std::size_t>(received.gain)] + received.rank};
+    const int gain = received.gain;
+    if (gain == AwaleHalves::forbidden) return {gain, 0};
+    return {gain, sown.own_part[static_cast<std::size_t>(gain)] + received.rank};
   }
 
  private:

@@ -250,6 +250,18 @@ TEST(AwaleChecker, RejectsAWrongLabel) {
   EXPECT_EQ(not_even.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
 }
 
+TEST(AwaleChecker, RejectsEverySingleWrongLabel) {
+  Table table(tamale(4), 4);
+  for (int seeds = 2; seeds <= 4; ++seeds) {
+    for (AwaleEntry& entry : table.layer(seeds)) {
+      if (entry.score != 0) continue;
+      entry.cycle = !entry.cycle;
+      EXPECT_NE(table.check(1).defect, std::nullopt) << print(table.rules(), entry.position);
+      entry.cycle = !entry.cycle;
+    }
+  }
+}
+
 TEST(AwaleChecker, RejectsEverySingleWrongDistance) {
   Table table(tamale(2), 5);
   table.measure();
