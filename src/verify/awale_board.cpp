@@ -25,28 +25,8 @@ AwaleBoard::AwaleBoard(const AwaleRules& rules, int max_seeds)
 }
 
 bool AwaleBoard::holds(const Pits& board, int seeds) const {
-  return std::accumulate(board.begin(), board.begin() + pits_, 0) == seeds &&
+  return std::accumulate(board.begin(), board.end(), 0) == seeds &&
          std::all_of(board.begin() + pits_, board.end(), [](int pit) { return pit == 0; });
-}
-
-std::uint64_t AwaleBoard::number(const Pits& board, int first) const {
-  const std::uint64_t* row = chosen_.data() + width_;
-  std::uint64_t sum = 0;
-  int place = 0;
-  for (int i = first; i < pits_; ++i) {
-    place += board[at(i)];
-    if (first == 0 && i == pits_ - 1) break;
-    sum += row[place];
-    row += width_;
-    ++place;
-  }
-  for (int i = 0; i < first - 1; ++i) {
-    place += board[at(i)];
-    sum += row[place];
-    row += width_;
-    ++place;
-  }
-  return sum;
 }
 
 AwaleBoard::Pits AwaleBoard::board(std::uint64_t number, int seeds) const {
@@ -69,58 +49,23 @@ AwaleBoard::Pits AwaleBoard::turned(const Pits& board) const {
   return result;
 }
 
-void AwaleBoard::step(Pits& board) const {
-  const std::uint8_t first = board[0];
-  int pit = 1;
-  while (board[at(pit)] == 0) ++pit;
-  --board[at(pit)];
-  board[0] = 0;
-  board[at(pit - 1)] = static_cast<std::uint8_t>(first + 1);
+bool AwaleBoard::follows_a_move(const Pits& board) const {
+  return std::any_of(board.begin() + rules_.pits, board.begin() + pits_, [](int pit) { return pit == 0; });
 }
 
-bool AwaleBoard::play(Pits& board, int pit, int& gain) const {
-  int hand = board[at(pit)];
-  gain = 0;
-  if (hand == 0) return false;
-  board[at(pit)] = 0;
+AwaleBoard::Sowing AwaleBoard::sow(const Pits& board, int pit) const {
+  Pits after = board;
   int last = pit;
-  for (; hand > 0; --hand) {
+  after[at(pit)] = 0;
+  for (int hand = board[at(pit)]; hand > 0; --hand) {
     do {
       last = last + 1 == pits_ ? 0 : last + 1;
     } while (last == pit);
-    ++board[at(last)];
+    ++after[at(last)];
   }
-  int there = 0;
-  for (int i = rules_.pits; i < pits_; ++i) there += board[at(i)];
-  int below = last;
-  while (below >= rules_.pits && (board[at(below)] == 2 || board[at(below)] == 3)) gain += board[at(below--)];
-
-  if (gain == 0) return there > 0 || rules_.feeding == Feeding::Free;
-  if (gain == there) {
-    if (rules_.grand_slam == GrandSlam::Forbidden) return false;
-    if (rules_.grand_slam == GrandSlam::CapturesNothing) {
-      gain = 0;
-      return true;
-    }
-  }
-  for (int i = below + 1; i <= last; ++i) board[at(i)] = 0;
-  return true;
-}
-
-bool AwaleBoard::captures(const Pits& board, int last) const {
-  if (last < rules_.pits || (board[at(last)] != 2 && board[at(last)] != 3)) return false;
-  if (rules_.grand_slam != GrandSlam::CapturesNothing) return true;
-  int kept = 0;
-  int below = last;
-  while (below >= rules_.pits && (board[at(below)] == 2 || board[at(below)] == 3)) --below;
-  for (int i = rules_.pits; i <= below; ++i) kept += board[at(i)];
-  for (int i = last + 1; i < pits_; ++i) kept += board[at(i)];
-  return kept > 0;
-}
-
-int AwaleBoard::end(const Pits& board, int seeds) const {
-  const bool has_seeds = std::any_of(board.begin(), board.begin() + rules_.pits, [](int pit) { return pit > 0; });
-  return rules_.seeds_left == SeedsLeft::ToMover && has_seeds ? seeds : -seeds;
+  Sowing sowing{.last = last, .there = seeds_in_half(after, rules_.pits)};
+  for (std::size_t i = 0; i < after.size(); ++i) sowing.added[i] = static_cast<std::uint8_t>(after[i] - board[i]);
+  return sowing;
 }
 
 }  // namespace perfectplay

@@ -1,10 +1,13 @@
-// The checker's own Awalé: rules and numbering written a second time, so that a mistake in games/ or index/ is not
-// checked by itself. Only the types and the names of the policies are shared.
+// The checker's own Awalé: rules and numbering written a second time, so that a mistake in games/ is not checked by
+// itself. Only the types and the names of the policies are shared.
 //
 //   sow seed by seed, skip the origin; walk back over 2s and 3s; look who has seeds left
 //
-// Boards of one number of seeds are ordered by their last pit, fullest first, then by the one before it, and so on: one
-// pit a side and two seeds are 0,2 · 1,1 · 2,0. `step` walks through that order without any arithmetic on numbers.
+// Boards of one number of seeds are ordered by their last pit, fullest first, then by the one before it, and so on.
+// With one pit a side and two seeds: 0,2 · 1,1 · 2,0. The number of a board is a sum over its pits, and so it falls
+// into two parts: one for the pits of the player to move, one for the other pits and the number of seeds before them.
+//
+//   board    2,0,1 | 0,3,0        number = first_part(2,0,1) + second_part(0,3,0 after 3 seeds)
 #pragma once
 
 #include <array>
@@ -22,26 +25,50 @@ class AwaleBoard {
 
   AwaleBoard(const AwaleRules& rules, int max_seeds);
 
+  const AwaleRules& rules() const { return rules_; }
+
+  // ---- Numbers
+
   /// A number too large for 64 bits comes out as the largest there is.
   std::uint64_t positions(int seeds) const { return chosen(pits_ - 1, seeds + pits_ - 1); }
   /// Is it a board of that many seeds?
   bool holds(const Pits& board, int seeds) const;
-  std::uint64_t number(const Pits& board) const { return number(board, 0); }
-  /// The number of the board after it has been turned.
-  std::uint64_t number_turned(const Pits& board) const { return number(board, rules_.pits); }
+  std::uint64_t number(const Pits& board) const {
+    return first_part(board, 0) + second_part(board, rules_.pits, seeds_in_half(board, 0));
+  }
+  /// What the half that begins at pit `half` (0 or K) adds to a number when it stands first: its rank among the halves
+  /// of as many seeds …
+  std::uint64_t first_part(const Pits& board, int half) const;
+  /// … and when it stands second, with `seeds_before` seeds in the first half.
+  std::uint64_t second_part(const Pits& board, int half, int seeds_before) const;
+  int seeds_in_half(const Pits& board, int half) const;
+
   Pits board(std::uint64_t number, int seeds) const;
   Pits turned(const Pits& board) const;
-  /// The board with the next number; must not be called on the last one.
-  void step(Pits& board) const;
+  /// The next board with the same own half: its number when turned is one more. False after the last one.
+  bool step_other_half(Pits& board) const;
 
-  /// Plays a pit, the board not turned. False when it cannot be played; then `board` is spoilt.
-  bool play(Pits& board, int pit, int& gain) const;
-  /// Calls visit(before) for every board from which a pit can be played that captures nothing and leads to `board`,
-  /// which is not turned.
-  template <class Visit>
-  void each_origin(const Pits& board, const Visit& visit) const;
-  /// The score when no pit can be played.
-  int end(const Pits& board, int seeds) const;
+  // ---- Rules
+
+  /// May a board be the result of a move? A player has just emptied the pit that he played.
+  bool follows_a_move(const Pits& board) const;
+  /// How many boards may not.
+  std::uint64_t following_no_move(int seeds) const { return seeds < rules_.pits ? 0 : positions(seeds - rules_.pits); }
+
+  /// What sowing a pit does to a board. It is the same for all boards with the same own half and as many seeds.
+  struct Sowing {
+    Pits added{};   ///< to each pit, modulo 256: the origin loses all it has
+    int last = 0;   ///< the pit where the last seed falls
+    int there = 0;  ///< seeds on the other side before anything is taken
+  };
+  /// `pit` is one of the player to move's, and holds a seed.
+  Sowing sow(const Pits& board, int pit) const;
+  /// Sows and takes, the board not turned. False when the pit cannot be played; then `board` is spoilt.
+  bool play(Pits& board, const Sowing& sowing, int& gain) const;
+  /// The score when no pit can be played, of a board of `seeds` seeds, `own_seeds` of them the player to move's.
+  int end(int own_seeds, int seeds) const {
+    return rules_.seeds_left == SeedsLeft::ToMover && own_seeds > 0 ? seeds : -seeds;
+  }
 
  private:
   /// Ways to choose k of n.
@@ -49,9 +76,6 @@ class AwaleBoard {
   std::size_t place(int k, int n) const {
     return static_cast<std::size_t>(k) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(n);
   }
-  std::uint64_t number(const Pits& board, int first) const;
-  /// Would the player whose last seed fell into pit `last` of `board` have captured something?
-  bool captures(const Pits& board, int last) const;
 
   AwaleRules rules_;
   int pits_;   ///< on both sides
@@ -59,22 +83,66 @@ class AwaleBoard {
   std::vector<std::uint64_t> chosen_;
 };
 
-template <class Visit>
-void AwaleBoard::each_origin(const Pits& board, const Visit& visit) const {
-  int there = 0;
-  for (int i = rules_.pits; i < pits_; ++i) there += board[static_cast<std::size_t>(i)];
-  if (there == 0 && rules_.feeding == Feeding::Required) return;
-  for (int origin = 0; origin < rules_.pits; ++origin) {
-    if (board[static_cast<std::size_t>(origin)] != 0) continue;
-    Pits before = board;
-    for (int last = origin + 1;; last = last + 1 == pits_ ? 0 : last + 1) {
-      if (last == origin) continue;
-      if (before[static_cast<std::size_t>(last)] == 0) break;
-      --before[static_cast<std::size_t>(last)];
-      ++before[static_cast<std::size_t>(origin)];
-      if (!captures(board, last)) visit(before);
+// Most of the checker's time goes into the functions below.
+
+inline std::uint64_t AwaleBoard::first_part(const Pits& board, int half) const {
+  std::size_t next = place(1, 0);
+  std::uint64_t sum = 0;
+  for (int i = half; i + 1 < half + rules_.pits; ++i) {
+    next += board[static_cast<std::size_t>(i)];
+    sum += chosen_[next];
+    next += place(1, 1);
+  }
+  return sum;
+}
+
+inline std::uint64_t AwaleBoard::second_part(const Pits& board, int half, int seeds_before) const {
+  std::size_t next = place(rules_.pits, seeds_before + rules_.pits - 1);
+  std::uint64_t sum = chosen_[next];  // the last pit of the first half has what is left of these seeds
+  next += place(1, 1);
+  for (int i = half; i + 1 < half + rules_.pits; ++i) {
+    next += board[static_cast<std::size_t>(i)];
+    sum += chosen_[next];
+    next += place(1, 1);
+  }
+  return sum;
+}
+
+inline int AwaleBoard::seeds_in_half(const Pits& board, int half) const {
+  int seeds = 0;
+  for (int i = half; i < half + rules_.pits; ++i) seeds += board[static_cast<std::size_t>(i)];
+  return seeds;
+}
+
+inline bool AwaleBoard::step_other_half(Pits& board) const {
+  std::uint8_t* const other = board.data() + rules_.pits;
+  int pit = 1;
+  while (pit < rules_.pits && other[pit] == 0) ++pit;
+  if (pit == rules_.pits) return false;
+  const std::uint8_t first = other[0];
+  --other[pit];
+  other[0] = 0;
+  other[pit - 1] = static_cast<std::uint8_t>(first + 1);
+  return true;
+}
+
+inline bool AwaleBoard::play(Pits& board, const Sowing& sowing, int& gain) const {
+  for (std::size_t i = 0; i < board.size(); ++i) board[i] = static_cast<std::uint8_t>(board[i] + sowing.added[i]);
+  gain = 0;
+  int below = sowing.last;
+  const auto falls = [&board](int pit) { return board[static_cast<std::size_t>(pit)] - 2U <= 1U; };  // 2 or 3
+  while (below >= rules_.pits && falls(below)) gain += board[static_cast<std::size_t>(below--)];
+
+  if (gain == 0) return sowing.there > 0 || rules_.feeding == Feeding::Free;
+  if (gain == sowing.there) {
+    if (rules_.grand_slam == GrandSlam::Forbidden) return false;
+    if (rules_.grand_slam == GrandSlam::CapturesNothing) {
+      gain = 0;
+      return true;
     }
   }
+  for (int i = below + 1; i <= sowing.last; ++i) board[static_cast<std::size_t>(i)] = 0;
+  return true;
 }
 
 }  // namespace perfectplay

@@ -1,4 +1,4 @@
-// Judges a claimed table of Awalé scores. Shares no code with solve/, games/ or index/: it plays by itself.
+// Judges a claimed table of Awalé scores. Shares no code with solve/ or games/: it plays by itself.
 //
 // The score of a board is what its owner nets when both play best, and a play that never ends nets nothing. A table may
 // satisfy score = max(gain - score of what follows) in every entry and still be wrong: on a circle of moves without
@@ -21,66 +21,49 @@
 //      ever comes to a capture or an end.
 // From 1 and 2 every score is exact, however long the play: also when a repeated position ends it at once with 0.
 //
-// The grounded set is computed by telling those who wait, in time linear in the number of moves. Where the table has
-// distances there is nothing to compute:
+// Where the table has distances there is no grounded set to compute:
 //   distance = 0 without a move, else 1 + that of the next board (a final move: 1), the least over the best moves for a
 //   positive score and for a 0 that is no cycle, the greatest for a negative score; a cycle has none.
 // Checking that in each entry proves the same, since the distances fall along the moves that point 2 speaks of.
+//
+// A table may leave out boards that follow no move, and no others: after a move the pit that was played is empty, so
+// these are the boards whose other half has no empty pit. No move leads to them, so no entry rests on one; what they
+// are worth follows from their moves. The checker works it out for the counts of a layer, which it compares with those
+// that the table claims.
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <optional>
-#include <string>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
+#include "perfectplay/verify/awale_claims.h"
 
 namespace perfectplay {
 
-inline constexpr std::uint16_t awale_no_distance = std::numeric_limits<std::uint16_t>::max();
-
-/// One claim of a table.
-struct AwaleEntry {
-  AwalePosition position;
-  int score = 0;
-  bool cycle = false;                          ///< 0 by repetition only
-  std::uint16_t distance = awale_no_distance;  ///< moves to the next capture or end; unused without distances
-};
-using AwaleEntrySink = std::function<void(const AwaleEntry&)>;
-
-/// A table as the checker sees it: entries in any order, each layer read once from beginning to end.
-class AwaleClaims {
- public:
-  virtual ~AwaleClaims() = default;
-  virtual bool has_distances() const { return false; }
-  /// A layer may come in several parts, which are then read by several threads.
-  virtual unsigned parts([[maybe_unused]] int seeds) const { return 1; }
-  /// Hands over every entry of one part.
-  virtual Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const = 0;
-};
-
-struct AwaleDefect {
+/// A layer whose claimed counts are not those of its boards.
+struct AwaleMiscount {
   int seeds = 0;
-  AwalePosition position;
-  std::string complaint;  ///< "claims score 3, but its moves give 2"
+  LayerStatistics claimed;
+  LayerStatistics counted;
 };
 
 struct AwaleVerdict {
   std::optional<AwaleDefect> defect;  ///< the first one of the lowest wrong layer; nothing when every entry is right
-  std::uint64_t positions = 0;        ///< checked
-  std::uint64_t cycles = 0;           ///< among them
+  std::optional<AwaleMiscount> miscount;  ///< the lowest layer that has one, below the defect
+  std::uint64_t positions = 0;            ///< checked, those that the table leaves out included
+  std::uint64_t cycles = 0;               ///< among them
+
+  bool correct() const { return !defect && !miscount; }
 };
 
 struct AwaleCheckOptions {
   unsigned threads = 0;  ///< 0: all cores; the verdict does not depend on it
-  ProgressCallback progress;
 };
 
-/// Layers 0 … max_seeds. Errors: reading failed, memory ran out, or the callback asked to stop.
+/// Layers 0 … max_seeds. Errors: reading failed, memory ran out, or `stop` ended it.
 Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims,
-                                   const AwaleCheckOptions& options = {});
+                                   const AwaleCheckOptions& options, Stop& stop);
 
 }  // namespace perfectplay

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <limits>
-#include <numeric>
+#include <new>
+#include <span>
 #include <vector>
 
 #include "perfectplay/base/tasks.h"
@@ -14,36 +13,58 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::int8_t unread = std::numeric_limits<std::int8_t>::min();
-
 /// What came out of one part.
 struct Part {
   std::uint64_t entries = 0;
-  std::uint64_t cycles = 0;
+  std::uint64_t needed = 0;  ///< entries of boards that follow a move
   std::optional<AwaleDefect> defect;
   std::optional<Error> failure;
 };
 
-class Reader {
+/// Numbers boards. Neighbours in a table often have the same other half, and then so has that part of the number.
+class Numbering {
  public:
-  Reader(const AwaleBoard& board, int seeds, ClaimedLayer& layer) : board_(board), seeds_(seeds), layer_(layer) {}
+  explicit Numbering(const AwaleBoard& board) : board_(board) {}
+
+  /// True when the board follows a move.
+  bool look_at(const AwaleBoard::Pits& pits) {
+    const int own_seeds = board_.seeds_in_half(pits, 0);
+    const auto begin = pits.begin() + board_.rules().pits;
+    if (own_seeds != own_seeds_ || !std::equal(begin, pits.end(), other_.begin())) {
+      own_seeds_ = own_seeds;
+      std::copy(begin, pits.end(), other_.begin());
+      part_ = board_.second_part(pits, board_.rules().pits, own_seeds);
+      follows_ = board_.follows_a_move(pits);
+    }
+    number_ = part_ + board_.first_part(pits, 0);
+    return follows_;
+  }
+  std::uint64_t number() const { return number_; }
+
+ private:
+  const AwaleBoard& board_;
+  AwaleBoard::Pits other_{};
+  int own_seeds_ = -1;  ///< none yet
+  std::uint64_t part_ = 0;
+  bool follows_ = false;
+  std::uint64_t number_ = 0;
+};
+
+class ClaimReader {
+ public:
+  ClaimReader(const AwaleBoard& board, int seeds, ClaimedLayer& layer)
+      : board_(board), seeds_(seeds), layer_(layer), numbering_(board) {}
 
   void file(const AwaleEntry& entry, Part& part) {
     ++part.entries;
-    part.cycles += entry.cycle ? 1 : 0;
     if (!board_.holds(entry.position.pits, seeds_)) {
       complain(part, entry, fmt::format("is no board of {} seeds", seeds_));
-      return;
-    }
-    if (entry.score < -seeds_ || entry.score > seeds_) {
+    } else if (entry.score < -seeds_ || entry.score > seeds_) {
       complain(part, entry, fmt::format("claims score {}, more than the {} seeds there are", entry.score, seeds_));
-      return;
+    } else {
+      if (numbering_.look_at(entry.position.pits)) ++part.needed;
+      layer_.file(numbering_.number(), entry);
     }
-    const std::uint64_t number = board_.number(entry.position.pits);
-    std::atomic_ref(layer_.score[number]).store(static_cast<std::int8_t>(entry.score), std::memory_order_relaxed);
-    if (entry.cycle) layer_.cycle.set(number);
-    if (layer_.distance.empty()) return;
-    std::atomic_ref(layer_.distance[number]).store(entry.distance, std::memory_order_relaxed);
   }
 
  private:
@@ -54,43 +75,100 @@ class Reader {
   const AwaleBoard& board_;
   int seeds_;
   ClaimedLayer& layer_;
+  Numbering numbering_;
 };
+
+/// The first board that follows a move and has no entry.
+std::optional<AwaleDefect> find_hole(const AwaleBoard& board, int seeds, const ClaimedLayer& layer) {
+  for (std::uint64_t number = 0; number < layer.size(); ++number) {
+    if (layer.filed(number)) continue;
+    const AwaleBoard::Pits pits = board.board(number, seeds);
+    if (board.follows_a_move(pits)) return AwaleDefect{seeds, {pits}, "has no entry"};
+  }
+  return std::nullopt;
+}
+
+/// The first entry, in the order of the parts, of a board that had one before. Reads the layer once more.
+Expected<std::optional<AwaleDefect>> find_second_entry(const AwaleClaims& claims, const AwaleBoard& board, int seeds) {
+  std::optional<AwaleDefect> defect;
+  ClaimedLayer seen(board.positions(seeds), false);
+  for (unsigned part = 0; part < claims.parts(seeds) && !defect; ++part) {
+    TRY(claims.read(seeds, part, [&](std::span<const AwaleEntry> entries) {
+      for (const AwaleEntry& entry : entries) {
+        if (!board.holds(entry.position.pits, seeds)) continue;
+        const std::uint64_t number = board.number(entry.position.pits);
+        if (seen.filed(number) && !defect) defect = AwaleDefect{seeds, entry.position, "has more than one entry"};
+        seen.file(number, entry);
+      }
+    }));
+  }
+  if (!defect) return input_error(fmt::format("the layer of {} seeds has changed while it was read", seeds));
+  return defect;
+}
+
+/// AwaleBoard::positions() may be any number.
+std::uint64_t within_memory(std::uint64_t positions) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 48U;
+  if (positions > most) throw std::bad_alloc();
+  return positions;
+}
 
 }  // namespace
 
 ClaimedLayer::ClaimedLayer(std::uint64_t positions, bool distances)
-    : score(positions, unread), cycle(positions), distance(distances ? positions : 0, awale_no_distance) {}
+    : score_(BigArray<std::int8_t>::zeroed(within_memory(positions))),
+      marks_(BigArray<std::uint8_t>::zeroed(positions)),
+      distance_(BigArray<Distance>::zeroed(distances ? positions : 0)) {}
+
+void ClaimedLayer::file(std::uint64_t number, const AwaleEntry& entry) {
+  const auto mark = static_cast<std::uint8_t>(filed_bit | (entry.cycle ? cycle_bit : 0));
+  std::atomic_ref(score_[number]).store(static_cast<std::int8_t>(entry.score), std::memory_order_relaxed);
+  std::atomic_ref(marks_[number]).store(mark, std::memory_order_relaxed);
+  if (has_distances()) std::atomic_ref(distance_[number]).store(entry.distance, std::memory_order_relaxed);
+}
+
+void ClaimedLayer::set_grounded(std::uint64_t number) {
+  const auto marked = static_cast<std::uint8_t>(mark(number) | grounded_bit);
+  std::atomic_ref(marks_[number]).store(marked, std::memory_order_relaxed);
+}
+
+std::uint64_t ClaimedLayer::count_filed() const {
+  return size() - static_cast<std::uint64_t>(std::count(marks_.begin(), marks_.end(), 0));
+}
+
+void ClaimedLayer::keep_scores() {
+  marks_ = {};
+  distance_ = {};
+}
 
 Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, const AwaleBoard& board, int seeds,
-                                                 unsigned threads, ClaimedLayer& layer) {
+                                                 unsigned threads, Stop& stop, ClaimedLayer& layer) {
   std::vector<Part> parts(claims.parts(seeds));
-  run_tasks(threads, parts.size(), [&](std::size_t i) {
-    Reader reader(board, seeds, layer);
+  SharedWork progress(stop, "reading", layer.size());
+  run_tasks(threads, parts.size(), progress, [&](std::size_t i) {
+    ClaimReader reader(board, seeds, layer);
     Part part;
-    const auto read =
-        claims.read(seeds, static_cast<unsigned>(i), [&](const AwaleEntry& entry) { reader.file(entry, part); });
+    const auto read = claims.read(seeds, static_cast<unsigned>(i), [&](std::span<const AwaleEntry> entries) {
+      for (const AwaleEntry& entry : entries) reader.file(entry, part);
+    });
     if (!read) part.failure = read.error();
     parts[i] = std::move(part);
+    return parts[i].entries;
   });
+  if (stop.ended()) return stop_error(stop, "the check");
   std::uint64_t entries = 0;
+  std::uint64_t needed = 0;
   for (const Part& part : parts) {
     if (part.failure) return tl::unexpected(*part.failure);
     if (part.defect) return part.defect;
     entries += part.entries;
-    layer.cycles += part.cycles;
+    needed += part.needed;
   }
-  // As many entries as boards, and none left unread: each board came once.
-  const std::int8_t* hole = std::find(layer.score.begin(), layer.score.end(), unread);
-  if (hole != layer.score.end()) {
-    const auto number = static_cast<std::uint64_t>(hole - layer.score.begin());
-    return AwaleDefect{seeds, {board.board(number, seeds)}, "has no entry"};
-  }
-  if (entries != layer.score.size()) {
-    return AwaleDefect{seeds,
-                       {board.board(0, seeds)},
-                       fmt::format("is one of {} boards, but the layer has {} entries", layer.score.size(), entries)};
-  }
-  return std::nullopt;
+  // As many boards as entries: no board came twice. As many that follow a move as there are: none is missing.
+  const bool once = entries == layer.count_filed();
+  if (once && needed == layer.size() - board.following_no_move(seeds)) return std::nullopt;
+  if (auto hole = find_hole(board, seeds, layer)) return hole;
+  return find_second_entry(claims, board, seeds);
 }
 
 }  // namespace perfectplay

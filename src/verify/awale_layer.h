@@ -1,29 +1,60 @@
 // One layer of a claimed Awalé table, filed under the checker's own numbers (awale_board.h).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/verify/awale_board.h"
-#include "perfectplay/verify/awale_checker.h"
-#include "perfectplay/verify/shared_bits.h"
+#include "perfectplay/verify/awale_claims.h"
 
 namespace perfectplay {
 
-struct ClaimedLayer {
+class ClaimedLayer {
+ public:
   ClaimedLayer(std::uint64_t positions, bool distances);
 
-  BigArray<std::int8_t> score;
-  SharedBits cycle;
-  BigArray<std::uint16_t> distance;  ///< empty without distances
-  std::uint64_t cycles = 0;          ///< how many are labelled so
+  std::uint64_t size() const { return score_.size(); }
+  bool has_distances() const { return !distance_.empty(); }
+
+  /// Takes an entry in. Several threads may, for the same board too: one of the entries stays.
+  void file(std::uint64_t number, const AwaleEntry& entry);
+
+  bool filed(std::uint64_t number) const { return (mark(number) & filed_bit) != 0; }
+  int score(std::uint64_t number) const { return score_[number]; }
+  bool cycle(std::uint64_t number) const { return (mark(number) & cycle_bit) != 0; }
+  Distance distance(std::uint64_t number) const { return distance_[number]; }
+
+  /// A board becomes grounded (awale_checker.h) by the one thread that looks at it; all may ask.
+  bool grounded(std::uint64_t number) const { return (mark(number) & grounded_bit) != 0; }
+  void set_grounded(std::uint64_t number);
+
+  /// How many boards have an entry.
+  std::uint64_t count_filed() const;
+  /// Frees all but the scores.
+  void keep_scores();
+
+ private:
+  static constexpr std::uint8_t filed_bit = 1;
+  static constexpr std::uint8_t cycle_bit = 2;
+  static constexpr std::uint8_t grounded_bit = 4;
+
+  std::uint8_t mark(std::uint64_t number) const {
+    // The standard has no atomic_ref to const yet; this one only loads.
+    return std::atomic_ref(const_cast<std::uint8_t&>(marks_[number])).load(std::memory_order_relaxed);
+  }
+
+  BigArray<std::int8_t> score_;
+  BigArray<std::uint8_t> marks_;
+  BigArray<Distance> distance_;
 };
 
-/// Reads the claims on the boards of `seeds` seeds. A defect is a score that cannot be, a board that is missing or that
-/// comes twice; an error, a table that cannot be read.
+/// Reads the claims on the boards of `seeds` seeds. A defect is a score that cannot be, a board that comes twice, or
+/// one that is missing and follows a move; an error, a table that cannot be read, or that `stop` ended it.
 Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, const AwaleBoard& board, int seeds,
-                                                 unsigned threads, ClaimedLayer& layer);
+                                                 unsigned threads, Stop& stop, ClaimedLayer& layer);
 
 }  // namespace perfectplay

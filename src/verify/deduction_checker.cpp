@@ -22,23 +22,24 @@ class Replay {
   Replay(const DeductionGame& game, const DeductionStrategy& strategy, const OwnScoring& scoring)
       : game_(game), strategy_(strategy), scoring_(scoring), reached_(strategy.nodes.size(), false) {}
 
-  void run(StrategyVerdict& verdict) {
+  Expected<StrategyVerdict> run(Stop& stop) {
+    StrategyVerdict verdict;
     if (strategy_.nodes.empty()) {
       verdict.defect = "the strategy is empty";
-      return;
+      return verdict;
     }
     for (std::uint32_t secret = 0; secret < game_.solutions(); ++secret) {
-      if (auto defect = play(secret, verdict.statistics)) {
-        verdict.defect = std::move(defect);
-        return;
-      }
+      if (!stop.go_on({"playing", secret, game_.solutions()})) return stop_error(stop, "the check");
+      verdict.defect = play(secret, verdict.statistics);
+      if (verdict.defect) return verdict;
     }
     for (std::size_t node = 0; node < reached_.size(); ++node) {
       if (reached_[node]) continue;
       verdict.defect = fmt::format("no solution ever leads to the guess {} that stands{}",
                                    game_.guess_name(strategy_.nodes[node].guess), history_of(node));
-      return;
+      return verdict;
     }
+    return verdict;
   }
 
   /// " after 1122 01 1344 02", from the root to a node.
@@ -99,20 +100,19 @@ class Replay {
 /// Decides tau_k(E) <= 1 by trying everything: of symmetry it uses only that of the first guess, which is easy to see.
 class PlainSearch {
  public:
-  PlainSearch(const DeductionGame& game, const OwnScoring& scoring, std::uint64_t effort)
-      : game_(game), effort_(effort) {
+  PlainSearch(const DeductionGame& game, const OwnScoring& scoring, std::uint64_t effort, Stop& stop)
+      : game_(game), effort_(effort), stop_(stop) {
+    stop_.limit_effort(effort);
     const std::uint64_t cells = std::uint64_t{game.guesses()} * game.solutions();
-    if (cells > effort || cells > most_cells) {
-      effort_ = 0;
-      return;
-    }
-    for (std::uint32_t g = 0; g < game.guesses(); ++g) {
+    too_large_ = cells > effort || cells > most_cells;
+    for (std::uint32_t g = 0; g < game.guesses() && !exhausted(); ++g) {
+      stop_.poll({"scoring", g, game.guesses()});
       for (std::uint32_t s = 0; s < game.solutions(); ++s) {
         table_.push_back(static_cast<std::uint16_t>(scoring.answer(g, s)));
       }
     }
   }
-  bool exhausted() const { return effort_ == 0; }
+  bool exhausted() const { return too_large_ || stop_.ended(); }
 
   /// The classes that a guess makes of a set, the one of the guess itself included, in the order of the answers.
   std::vector<Set> classes_of(std::uint32_t guess, const Set& set) const {
@@ -155,6 +155,7 @@ class PlainSearch {
     if (everything.size() == 1 || exhausted()) return bound;
     std::uint64_t tau_2 = everything.size();
     for (const std::uint32_t guess : guesses_for(everything)) {
+      if (stop_.poll() != StopReason::None) return bound;
       tau_2 = std::min<std::uint64_t>(tau_2, largest_class(guess, everything));
     }
     while (reach(bound - 1) < tau_2) ++bound;
@@ -167,7 +168,15 @@ class PlainSearch {
   static constexpr std::uint64_t effort_of_a_set = 1'000;
   static constexpr std::uint64_t effort_of_a_member = 30;
 
-  void spend(std::uint64_t effort) { effort_ -= std::min(effort_, effort); }
+  /// Looks at the Stop every few milliseconds.
+  void spend(std::uint64_t effort) {
+    constexpr std::uint64_t effort_between = 1'000'000;
+    stop_.spend(effort);
+    spent_ += effort;
+    if (spent_ - polled_ < effort_between && spent_ < effort_) return;
+    polled_ = spent_;
+    stop_.poll({"searching", spent_, effort_});
+  }
 
   /// 1 + π + … + π^(guesses-1), or more than any set has.
   std::uint64_t reach(std::uint32_t guesses) const {
@@ -211,6 +220,10 @@ class PlainSearch {
 
   const DeductionGame& game_;
   std::uint64_t effort_;
+  Stop& stop_;
+  bool too_large_ = false;  ///< for the table below
+  std::uint64_t spent_ = 0;
+  std::uint64_t polled_ = 0;          ///< when so much was spent
   std::vector<std::uint16_t> table_;  ///< by guess, then by solution
   std::vector<std::uint32_t> counts_;
   std::map<std::pair<Set, std::uint32_t>, bool> known_;
@@ -233,8 +246,10 @@ class Criterion {
     if (order == verdict.statistics.worst) {
       verdict.optimality = Optimality::Optimal;
     } else if (!search_.exhausted()) {
-      verdict.poor_guess = first_poor_guess(0, everything, order, 1);
-      if (!search_.exhausted()) verdict.optimality = Optimality::NotOptimal;
+      auto poor = first_poor_guess(0, everything, order, 1);
+      if (search_.exhausted()) return;
+      verdict.poor_guess = std::move(poor);
+      verdict.optimality = Optimality::NotOptimal;
     }
   }
 
@@ -269,14 +284,16 @@ class Criterion {
 
 }  // namespace
 
-StrategyVerdict check_strategy(const DeductionGame& game, const DeductionStrategy& strategy, std::uint64_t effort) {
-  StrategyVerdict verdict;
+Expected<StrategyVerdict> check_strategy(const DeductionGame& game, const DeductionStrategy& strategy, Stop& stop,
+                                         std::uint64_t effort) {
   const OwnScoring scoring(game);
   Replay replay(game, strategy, scoring);
-  replay.run(verdict);
+  StrategyVerdict verdict = TRY(replay.run(stop));
   if (verdict.defect) return verdict;
-  PlainSearch search(game, scoring, effort);
+  Stop search_stop(stop);
+  PlainSearch search(game, scoring, effort, search_stop);
   Criterion(game, strategy, search, replay).judge(verdict);
+  if (stop.cancelled()) return stop_error(stop, "the check");
   return verdict;
 }
 

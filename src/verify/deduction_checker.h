@@ -13,6 +13,8 @@
 #include <optional>
 #include <string>
 
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 
@@ -28,8 +30,9 @@ struct StrategyVerdict {
   std::optional<std::string> poor_guess;  ///< the first that breaks criterion (9), where the strategy is not optimal
 };
 
-/// `effort`: how many answers the search of step 2 may look at.
-StrategyVerdict check_strategy(const DeductionGame& game, const DeductionStrategy& strategy,
-                               std::uint64_t effort = 2'000'000'000);
+/// `effort`: how many answers the search of step 2 may look at. When that or the time of `stop` runs out there, the
+/// optimality stays undecided. Errors: `stop` was cancelled, or ended before step 1 had.
+Expected<StrategyVerdict> check_strategy(const DeductionGame& game, const DeductionStrategy& strategy, Stop& stop,
+                                         std::uint64_t effort = 2'000'000'000);
 
 }  // namespace perfectplay

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 namespace perfectplay {
@@ -10,12 +11,13 @@ namespace {
 
 class ParityChecker {
  public:
-  ParityChecker(const Graph& graph, const ParitySolution& claim, const VertexNamer& name)
-      : graph_(graph), claim_(claim), name_(name) {}
+  ParityChecker(const Graph& graph, const ParitySolution& claim, const VertexNamer& name, Stop& stop)
+      : graph_(graph), claim_(claim), name_(name), stop_(stop) {}
 
-  std::optional<Defect> run() const {
+  /// What it returns means nothing once the Stop has ended.
+  std::optional<Defect> run() {
     // Step 1. Each vertex by itself: victories, moves, and that nobody leaves a region he should not.
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+    for (std::uint32_t i = 0; i < graph_.size() && goes_on("checking", i); ++i) {
       if (auto defect = look_at(Vertex{i})) return defect;
     }
     // Step 2. In region 0 nobody leaves, but a play might go round for ever: it must reach V0.
@@ -23,6 +25,12 @@ class ParityChecker {
   }
 
  private:
+  /// Asks the Stop every now and then.
+  bool goes_on(std::string_view phase, std::size_t done) {
+    constexpr std::size_t vertices_between = std::size_t{1} << 14U;
+    return done % vertices_between == 0 ? stop_.go_on({phase, done, graph_.size()}) : !stop_.ended();
+  }
+
   Player winner(Vertex v) const { return claim_.winner[raw(v)]; }
 
   std::optional<Defect> look_at(Vertex v) const {
@@ -54,7 +62,7 @@ class ParityChecker {
   }
 
   /// Counts, for every vertex of region 0, the moves under J0's strategy that are not yet known to reach V0.
-  std::optional<Defect> find_endless() const {
+  std::optional<Defect> find_endless() {
     std::vector<std::uint32_t> waiting(graph_.size(), 0);
     std::vector<std::uint32_t> begin(graph_.size() + 1, 0);
     const auto for_each_move = [this](Vertex v, auto visit) {
@@ -65,7 +73,7 @@ class ParityChecker {
         for (const Vertex to : graph_.successors(v)) visit(to);
       }
     };
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+    for (std::uint32_t i = 0; i < graph_.size() && goes_on("counting moves", i); ++i) {
       for_each_move(Vertex{i}, [&](Vertex to) {
         ++waiting[i];
         ++begin[raw(to) + 1];
@@ -74,14 +82,14 @@ class ParityChecker {
     for (std::uint32_t i = 0; i < graph_.size(); ++i) begin[i + 1] += begin[i];
     std::vector<Vertex> sources(begin.back());
     std::vector<std::uint32_t> free_place(begin.begin(), begin.end() - 1);
-    for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+    for (std::uint32_t i = 0; i < graph_.size() && goes_on("sorting moves", i); ++i) {
       for_each_move(Vertex{i}, [&](Vertex to) { sources[free_place[raw(to)]++] = Vertex{i}; });
     }
     std::vector<Vertex> reached;
     for (std::uint32_t i = 0; i < graph_.size(); ++i) {
       if (graph_.victory(Vertex{i}) == Player::J0) reached.push_back(Vertex{i});
     }
-    for (std::size_t next = 0; next < reached.size(); ++next) {
+    for (std::size_t next = 0; next < reached.size() && goes_on("following", next); ++next) {
       const auto target = raw(reached[next]);
       for (std::uint32_t i = begin[target]; i < begin[target + 1]; ++i) {
         if (--waiting[raw(sources[i])] == 0) reached.push_back(sources[i]);
@@ -97,12 +105,16 @@ class ParityChecker {
   const Graph& graph_;
   const ParitySolution& claim_;
   const VertexNamer& name_;
+  Stop& stop_;
 };
 
 }  // namespace
 
-std::optional<Defect> find_parity_defect(const Graph& graph, const ParitySolution& claim, const VertexNamer& name) {
-  return ParityChecker(graph, claim, name).run();
+Expected<std::optional<Defect>> find_parity_defect(const Graph& graph, const ParitySolution& claim,
+                                                   const VertexNamer& name, Stop& stop) {
+  auto defect = ParityChecker(graph, claim, name, stop).run();
+  if (stop.ended()) return stop_error(stop, "the check");
+  return defect;
 }
 
 }  // namespace perfectplay

@@ -7,13 +7,16 @@
 
 #include <optional>
 
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/form/parity_solution.h"
 #include "perfectplay/graph/graph.h"
 #include "perfectplay/verify/solution_checker.h"
 
 namespace perfectplay {
 
-/// A wrong entry; nothing when all winners are right and all moves win.
-std::optional<Defect> find_parity_defect(const Graph& graph, const ParitySolution& claim, const VertexNamer& name);
+/// A wrong entry; nothing when all winners are right and all moves win. The only error is that `stop` ended it.
+Expected<std::optional<Defect>> find_parity_defect(const Graph& graph, const ParitySolution& claim,
+                                                   const VertexNamer& name, Stop& stop);
 
 }  // namespace perfectplay

@@ -3,19 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/tasks.h"
 
 namespace perfectplay {
 
 namespace {
 
-constexpr std::uint32_t vertices_a_thread = 1U << 16;  ///< fewer are not worth a second thread
-constexpr std::size_t edges_ahead = 64;                ///< how far ahead memory is asked for what will be needed
+constexpr std::size_t vertices_a_task = std::size_t{1} << 16U;
+constexpr std::size_t edges_ahead = 64;  ///< how far ahead memory is asked for what will be needed
 
 /// Ranks as numbers in which one more than any rank is no rank by accident.
 std::uint64_t wide(Rank rank) { return raw(rank); }
@@ -159,7 +160,8 @@ class Judge {
 
 }  // namespace
 
-std::optional<Defect> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name) {
+Expected<std::optional<Defect>> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name,
+                                            Stop& stop) {
   const std::size_t vertices = graph.size();
   for (const auto& [what, size] : {std::pair<std::string_view, std::size_t>{"outcomes", claim.outcome.size()},
                                    {"ranks", claim.rank.size()},
@@ -170,15 +172,22 @@ std::optional<Defect> find_defect(const Graph& graph, const Solution& claim, con
   }
   const VertexNamer nameless = [](Vertex) { return std::string(); };  // the caller's own may not be for several threads
   const Judge judge(graph, claim, nameless);
-  const auto threads = static_cast<unsigned>(std::clamp<std::size_t>(vertices / vertices_a_thread, 1, thread_count(0)));
-  std::vector<std::optional<Vertex>> wrong(threads);
-  run_parallel(threads, [&](unsigned t) {
-    wrong[t] = judge.first_wrong(static_cast<std::uint32_t>(vertices * t / threads),
-                                 static_cast<std::uint32_t>(vertices * (t + 1) / threads));
+  std::atomic<std::size_t> wrong{vertices};  // the first one found so far
+  SharedWork progress(stop, "checking", vertices);
+  run_tasks(thread_count(0), (vertices + vertices_a_task - 1) / vertices_a_task, progress, [&](std::size_t task) {
+    const std::size_t first = task * vertices_a_task;
+    const std::size_t last = std::min(first + vertices_a_task, vertices);
+    if (first > wrong) return last - first;
+    if (const auto found = judge.first_wrong(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last))) {
+      for (std::size_t known = wrong; raw(*found) < known && !wrong.compare_exchange_weak(known, raw(*found));) {
+      }
+    }
+    return last - first;
   });
-  const auto first = std::ranges::find_if(wrong, [](const auto& v) { return v.has_value(); });
-  if (first == wrong.end()) return std::nullopt;
-  return Defect{**first, *Judge(graph, claim, name).complaint(**first)};
+  if (stop.ended()) return stop_error(stop, "the check");
+  if (wrong == vertices) return std::nullopt;
+  const Vertex first{static_cast<std::uint32_t>(wrong)};
+  return Defect{first, *Judge(graph, claim, name).complaint(first)};
 }
 
 }  // namespace perfectplay

@@ -14,6 +14,8 @@
 #include <optional>
 #include <string>
 
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/graph.h"
 #include "perfectplay/graph/solution.h"
 
@@ -27,7 +29,9 @@ struct Defect {
 using VertexNamer = std::function<std::string(Vertex)>;
 
 /// The first vertex whose claim does not hold beside those of its successors; nothing when the solution is right in
-/// every entry. Any claim may be judged: wrong sizes and values that no solver writes are defects like others.
-std::optional<Defect> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name);
+/// every entry. Any claim may be judged: wrong sizes and values that no solver writes are defects like others. The only
+/// error is that `stop` ended it.
+Expected<std::optional<Defect>> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name,
+                                            Stop& stop);
 
 }  // namespace perfectplay

@@ -15,6 +15,7 @@
 #include "perfectplay/solve/deduction/history.h"
 #include "perfectplay/verify/deduction_checker.h"
 #include "perfectplay/verify/own_scoring.h"
+#include "support/judged.h"
 #include "support/plain_deduction.h"
 
 namespace perfectplay {
@@ -143,7 +144,7 @@ TEST(StrategyChecker, AcceptsEveryObjectiveWithTheSameFigures) {
   for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax,
                                     Objective::Entropy, Objective::Parts}) {
     const auto plan = plan_strategy(game, objective);
-    const StrategyVerdict verdict = check_strategy(game, plan->strategy);
+    const StrategyVerdict verdict = testing::judged(game, plan->strategy);
     EXPECT_FALSE(verdict.defect) << *verdict.defect;
     EXPECT_EQ(verdict.statistics, plan->statistics);
     EXPECT_EQ(verdict.optimality, plan->statistics.worst == 4 ? Optimality::Optimal : Optimality::NotOptimal);
@@ -161,7 +162,7 @@ TEST(StrategyChecker, NamesTheFirstGuessThatIsNotOptimal) {
   }
   const auto slow = parse_strategy(text, "s", game);
   ASSERT_TRUE(slow) << slow.error().message;
-  const StrategyVerdict verdict = check_strategy(game, *slow);
+  const StrategyVerdict verdict = testing::judged(game, *slow);
   EXPECT_FALSE(verdict.defect);
   EXPECT_EQ(verdict.statistics.worst, 9U);
   EXPECT_EQ(verdict.statistics.total, 45U);
@@ -180,13 +181,13 @@ TEST(StrategyChecker, FindsWhatIsWrong) {
   const std::string without = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
   const auto incomplete = parse_strategy(without, "s", game);
   ASSERT_TRUE(incomplete);
-  EXPECT_TRUE(check_strategy(game, *incomplete).defect);
+  EXPECT_TRUE(testing::judged(game, *incomplete).defect);
 
   // A wrong guess at a leaf.
   DeductionStrategy wrong = plan->strategy;
   const auto leaf = std::ranges::find_if(wrong.nodes, [](const auto& node) { return node.branch_count == 0; });
   leaf->guess = Guess{(static_cast<std::uint32_t>(leaf->guess) + 1) % game.guesses()};
-  EXPECT_TRUE(check_strategy(game, wrong).defect);
+  EXPECT_TRUE(testing::judged(game, wrong).defect);
 
   // A branch that no solution takes.
   DeductionStrategy idle = plan->strategy;
@@ -195,10 +196,10 @@ TEST(StrategyChecker, FindsWhatIsWrong) {
   last->first_branch = static_cast<std::uint32_t>(idle.branches.size());
   last->branch_count = 1;
   idle.branches.push_back({Answer{0}, static_cast<std::uint32_t>(idle.nodes.size() - 1)});
-  const auto verdict = check_strategy(game, idle);
+  const auto verdict = testing::judged(game, idle);
   ASSERT_TRUE(verdict.defect);
   EXPECT_NE(verdict.defect->find("no solution ever leads to the guess"), std::string::npos);
-  EXPECT_TRUE(check_strategy(game, {}).defect);
+  EXPECT_TRUE(testing::judged(game, {}).defect);
 }
 
 TEST(StrategyChecker, CriterionNineAgreesWithTheTwinOnRandomGames) {
@@ -211,7 +212,7 @@ TEST(StrategyChecker, CriterionNineAgreesWithTheTwinOnRandomGames) {
     for (const Objective objective : {Objective::Worst, Objective::Minimax, Objective::Parts, Objective::Entropy}) {
       const auto plan = plan_strategy(game, objective);
       ASSERT_TRUE(plan) << plan.error().message;
-      const StrategyVerdict verdict = check_strategy(game, plan->strategy);
+      const StrategyVerdict verdict = testing::judged(game, plan->strategy);
       ASSERT_FALSE(verdict.defect) << *verdict.defect;
       EXPECT_EQ(verdict.optimality == Optimality::Optimal, verdict.statistics.worst == order);
       EXPECT_EQ(verdict.poor_guess.has_value(), verdict.statistics.worst > order);
@@ -224,17 +225,17 @@ TEST(StrategyChecker, CriterionNineAgreesWithTheTwinOnRandomGames) {
 TEST(StrategyChecker, SaysWhenItCannotDecide) {
   const DeductionGame game = tabulate(*mastermind(3, 5));  // counting gives 4, the order is 5
   const auto plan = plan_strategy(game, Objective::Worst);
-  EXPECT_EQ(check_strategy(game, plan->strategy, 1).optimality, Optimality::Undecided);
-  EXPECT_EQ(check_strategy(game, plan->strategy).optimality, Optimality::Optimal);
+  EXPECT_EQ(testing::judged(game, plan->strategy, 1).optimality, Optimality::Undecided);
+  EXPECT_EQ(testing::judged(game, plan->strategy).optimality, Optimality::Optimal);
 }
 
 TEST(StrategyChecker, JudgesWordsAndTablesAsWell) {
   const auto list = WordList::parse(synthetic_words(4, 40, 3), "synthetic");
   const auto game = word_game(*list);
   const auto plan = plan_strategy(*game, Objective::Expected);
-  EXPECT_EQ(check_strategy(*game, plan->strategy).statistics, plan->statistics);
+  EXPECT_EQ(testing::judged(*game, plan->strategy).statistics, plan->statistics);
   const auto table = parse_deduction_table(print_deduction_table(*game), "table");
-  EXPECT_EQ(check_strategy(*table, plan->strategy).statistics, plan->statistics);
+  EXPECT_EQ(testing::judged(*table, plan->strategy).statistics, plan->statistics);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "perfectplay/play/oracle.h"
 #include "perfectplay/verify/parity_checker.h"
 #include "perfectplay/verify/solution_checker.h"
+#include "support/judged.h"
 #include "support/program.h"
 #include "support/random_graph.h"
 #include "support/small_games.h"
@@ -71,7 +72,7 @@ TEST_P(FormOfSmallGame, ParityFormIsRight) {
   const Graph& graph = *oracle.explored().graph;
   const auto parity = parse_parity_solution(written(oracle, SolutionForm::PGSolver), "file", graph.size());
   ASSERT_TRUE(parity) << parity.error().message;
-  EXPECT_FALSE(find_parity_defect(graph, *parity, [&](Vertex v) { return graph.name(v); }));
+  EXPECT_FALSE(testing::judged(graph, *parity, [&](Vertex v) { return graph.name(v); }));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, FormOfSmallGame, ::testing::ValuesIn(small_games()));
@@ -189,12 +190,12 @@ TEST(ParityChecker, AcceptsTheSolutionAndRefusesEveryOtherWinner) {
     const Graph& graph = *oracle.explored().graph;
     const auto name = [&](Vertex v) { return graph.name(v); };
     auto claim = *parse_parity_solution(written(oracle, SolutionForm::PGSolver), "file", graph.size());
-    const auto defect = find_parity_defect(graph, claim, name);
+    const auto defect = testing::judged(graph, claim, name);
     ASSERT_FALSE(defect) << "seed " << seed << ": " << name(defect->vertex) << " " << defect->complaint;
     for (std::uint32_t v = 0; v < graph.size(); ++v) {
       const Player winner = claim.winner[v];
       claim.winner[v] = opponent(winner);
-      EXPECT_TRUE(find_parity_defect(graph, claim, name)) << "seed " << seed << ", vertex " << v;
+      EXPECT_TRUE(testing::judged(graph, claim, name)) << "seed " << seed << ", vertex " << v;
       claim.winner[v] = winner;
     }
   }

@@ -39,7 +39,8 @@ TEST(AddingAGame, SquareBarsAreWonByB2Alone) {
 TEST(AddingAGame, ItsSolutionIsVerified) {
   const auto oracle = *Oracle::solve(chomp(3, 4), {});
   const auto name = [&](Vertex v) { return oracle.game().print(oracle.explored().code(v)); };
-  EXPECT_FALSE(find_defect(*oracle.explored().graph, oracle.solution(), name));
+  Stop stop;
+  EXPECT_FALSE(find_defect(*oracle.explored().graph, oracle.solution(), name, stop).value());
 }
 
 TEST(AddingAGame, PositionsAreReadBack) {

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <random>
+#include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,11 +42,17 @@ class Table : public AwaleClaims {
   }
 
   bool has_distances() const override { return distances_; }
+  std::optional<LayerStatistics> statistics(int seeds) const override {
+    return claimed.contains(seeds) ? std::optional(claimed.at(seeds)) : std::nullopt;
+  }
   unsigned parts(int seeds) const override { return seeds > 2 ? 3 : 1; }
   Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const override {
     if (seeds == unreadable) return resource_error("the disk is gone");
     const auto& layer = layers_[static_cast<std::size_t>(seeds)];
-    for (std::size_t i = part; i < layer.size(); i += parts(seeds)) sink(layer[i]);
+    std::vector<AwaleEntry> entries;
+    for (std::size_t i = part; i < layer.size(); i += parts(seeds)) entries.push_back(layer[i]);
+    sink(std::span(entries).first(entries.size() / 3));
+    sink(std::span(entries).subspan(entries.size() / 3));
     return {};
   }
 
@@ -52,7 +62,8 @@ class Table : public AwaleClaims {
   int max_seeds() const { return max_seeds_; }
 
   AwaleVerdict check(unsigned threads = 2) const {
-    return check_awale(rules_, max_seeds_, *this, {threads, nullptr}).value();
+    Stop stop;
+    return check_awale(rules_, max_seeds_, *this, {threads}, stop).value();
   }
   std::string complaint() const {
     const AwaleVerdict verdict = check();
@@ -75,7 +86,7 @@ class Table : public AwaleClaims {
   void measure() {
     distances_ = true;
     for (int seeds = 0; seeds <= max_seeds_; ++seeds) {
-      for (AwaleEntry& entry : layer(seeds)) entry.distance = awale_no_distance;
+      for (AwaleEntry& entry : layer(seeds)) entry.distance = no_distance;
       for (bool changed = true; std::exchange(changed, false);) {
         for (AwaleEntry& entry : layer(seeds)) {
           const std::uint16_t now = distance(entry, seeds);
@@ -86,7 +97,29 @@ class Table : public AwaleClaims {
     }
   }
 
+  /// Leaves out the boards that follow no move, by the definition: the other half has no empty pit.
+  void leave_out() {
+    for (auto& layer : layers_) {
+      std::erase_if(layer, [this](const AwaleEntry& entry) { return !needed(entry); });
+    }
+  }
+  bool needed(const AwaleEntry& entry) const {
+    const auto other = std::span(entry.position.pits).subspan(static_cast<std::size_t>(rules_.pits));
+    return std::ranges::count(other.first(static_cast<std::size_t>(rules_.pits)), 0) > 0;
+  }
+  LayerStatistics counted(int seeds) {
+    LayerStatistics counts;
+    for (const AwaleEntry& entry : layer(seeds)) {
+      ++counts.positions;
+      ++(entry.score > 0 ? counts.wins : entry.score < 0 ? counts.losses : counts.draws);
+      counts.sum += entry.score;
+      if (entry.cycle) ++counts.cycles;
+    }
+    return counts;
+  }
+
   int unreadable = -1;
+  std::map<int, LayerStatistics> claimed;
 
  private:
   AwaleEntry& follower(const AwaleMove& move, int seeds) {
@@ -97,12 +130,12 @@ class Table : public AwaleClaims {
   std::uint16_t distance(const AwaleEntry& entry, int seeds) {
     const auto playable = moves(rules_, entry.position);
     if (playable.empty()) return 0;
-    int least = awale_no_distance;
+    int least = no_distance;
     int greatest = 0;
     for (const AwaleMove& move : playable) {
       const AwaleEntry& next = follower(move, seeds);
       if (move.gain - next.score != entry.score) continue;
-      const int here = move.gain > 0 ? 1 : std::min(next.distance + 1, int{awale_no_distance});
+      const int here = move.gain > 0 ? 1 : std::min(next.distance + 1, int{no_distance});
       least = std::min(least, here);
       greatest = std::max(greatest, here);
     }
@@ -145,6 +178,8 @@ TEST(AwaleChecker, AcceptsTheTwinsTablesUnderAllRules) {
           EXPECT_EQ(table.complaint(), "");
           table.measure();
           EXPECT_EQ(table.complaint(), "") << "with distances";
+          table.leave_out();
+          EXPECT_EQ(table.complaint(), "") << "with distances, what follows no move left out";
         }
       }
     }
@@ -215,6 +250,18 @@ TEST(AwaleChecker, RejectsAWrongLabel) {
   EXPECT_EQ(not_even.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
 }
 
+TEST(AwaleChecker, RejectsEverySingleWrongLabel) {
+  Table table(tamale(4), 4);
+  for (int seeds = 2; seeds <= 4; ++seeds) {
+    for (AwaleEntry& entry : table.layer(seeds)) {
+      if (entry.score != 0) continue;
+      entry.cycle = !entry.cycle;
+      EXPECT_NE(table.check(1).defect, std::nullopt) << print(table.rules(), entry.position);
+      entry.cycle = !entry.cycle;
+    }
+  }
+}
+
 TEST(AwaleChecker, RejectsEverySingleWrongDistance) {
   Table table(tamale(2), 5);
   table.measure();
@@ -260,7 +307,8 @@ TEST(AwaleChecker, RejectsEntriesThatAreMissingOrStrange) {
 
   table = good;
   table.layer(5).push_back(table.layer(5).front());
-  EXPECT_EQ(table.complaint(), "is one of 252 boards, but the layer has 253 entries");
+  EXPECT_EQ(table.complaint(), "has more than one entry");
+  EXPECT_EQ(table.check().defect->position, table.layer(5).front().position);
 
   table = good;
   table.layer(5)[17].score = 6;
@@ -275,9 +323,68 @@ TEST(AwaleChecker, RejectsEntriesThatAreMissingOrStrange) {
   EXPECT_EQ(table.complaint(), "is no board of 5 seeds");
 }
 
+TEST(AwaleChecker, OnlyBoardsThatFollowNoMoveMayBeLeftOut) {
+  for (const bool distances : {false, true}) {
+    Table table(tamale(2), 6);
+    if (distances) table.measure();
+    for (int seeds = 0; seeds <= 6; ++seeds) {
+      for (std::size_t i = 0; i < table.layer(seeds).size(); ++i) {
+        const AwaleEntry entry = table.layer(seeds)[i];
+        std::swap(table.layer(seeds)[i], table.layer(seeds).back());
+        table.layer(seeds).pop_back();
+        EXPECT_EQ(table.complaint(), table.needed(entry) ? "has no entry" : "") << print(table.rules(), entry.position);
+        table.layer(seeds).push_back(entry);
+        std::swap(table.layer(seeds)[i], table.layer(seeds).back());
+      }
+    }
+  }
+}
+
+TEST(AwaleChecker, CountsBoardsThatAreLeftOutByItsOwnRules) {
+  for (const AwaleRuleSet& set : awale_rule_sets) {
+    for (const auto& [pits, seeds] : {std::pair{1, 20}, {2, 12}, {3, 8}}) {
+      AwaleRules rules = set.rules;
+      rules.pits = pits;
+      Table table(rules, seeds);
+      for (int n = 0; n <= seeds; ++n) table.claimed[n] = table.counted(n);
+      EXPECT_TRUE(table.check().correct());
+      table.leave_out();
+      EXPECT_TRUE(table.check().correct()) << set.name << " " << pits;
+    }
+  }
+}
+
+TEST(AwaleChecker, RejectsWrongCounts) {
+  Table table(tamale(3), 7);
+  for (int n = 0; n <= 7; ++n) table.claimed[n] = table.counted(n);
+  table.leave_out();
+  ASSERT_TRUE(table.check().correct());
+  const auto expect_miscount = [&](auto member) {
+    for (const int seeds : {0, 6}) {
+      const LayerStatistics right = table.claimed[seeds];
+      table.claimed[seeds].*member += 1;
+      const AwaleVerdict verdict = table.check();
+      EXPECT_FALSE(verdict.correct());
+      EXPECT_FALSE(verdict.defect);
+      ASSERT_TRUE(verdict.miscount);
+      EXPECT_EQ(verdict.miscount->seeds, seeds);
+      EXPECT_EQ(verdict.miscount->counted, right);
+      EXPECT_EQ(verdict.miscount->claimed, table.claimed[seeds]);
+      table.claimed[seeds] = right;
+    }
+  };
+  expect_miscount(&LayerStatistics::positions);
+  expect_miscount(&LayerStatistics::wins);
+  expect_miscount(&LayerStatistics::draws);
+  expect_miscount(&LayerStatistics::losses);
+  expect_miscount(&LayerStatistics::sum);
+  expect_miscount(&LayerStatistics::cycles);
+}
+
 TEST(AwaleChecker, RejectsATableOfOtherRules) {
   const Table table(tamale(3), 5);
-  const auto verdict = check_awale(awale_rules("abapa", 3).value(), 5, table).value();
+  Stop stop;
+  const auto verdict = check_awale(awale_rules("abapa", 3).value(), 5, table, {}, stop).value();
   ASSERT_NE(verdict.defect, std::nullopt);
   EXPECT_NE(verdict.defect->complaint.find("claims score"), std::string::npos);
 }
@@ -285,10 +392,30 @@ TEST(AwaleChecker, RejectsATableOfOtherRules) {
 TEST(AwaleChecker, PassesOnErrorsAndStops) {
   Table table(tamale(2), 5);
   table.unreadable = 4;
-  EXPECT_EQ(check_awale(table.rules(), 5, table).error().message, "the disk is gone");
+  Stop stop;
+  EXPECT_EQ(check_awale(table.rules(), 5, table, {}, stop).error().message, "the disk is gone");
   table.unreadable = -1;
-  const auto stop = [](const Progress&) { return false; };
-  EXPECT_EQ(check_awale(table.rules(), 5, table, {1, stop}).error().kind, ErrorKind::Stopped);
+  std::set<std::string, std::less<>> phases;
+  stop.tell([&](const Progress& progress) { phases.emplace(progress.phase); });
+  EXPECT_TRUE(check_awale(table.rules(), 5, table, {}, stop));
+  EXPECT_FALSE(phases.empty());
+  stop.cancel();
+  EXPECT_EQ(check_awale(table.rules(), 5, table, {}, stop).error().kind, ErrorKind::Stopped);
+  Stop short_of_time;
+  short_of_time.within(0);
+  EXPECT_EQ(check_awale(table.rules(), 5, table, {}, short_of_time).error().kind, ErrorKind::Resource);
+}
+
+TEST(AwaleChecker, EndsWithoutAVerdictWhereverTimeRunsOut) {
+  const Table table(tamale(4), 9);
+  bool finished = false;
+  for (int milliseconds = 0; !finished; milliseconds += 1 + milliseconds / 4) {
+    Stop stop;
+    stop.within(milliseconds / 1000.0);
+    const auto verdict = check_awale(table.rules(), table.max_seeds(), table, {2}, stop);
+    finished = verdict.has_value();
+    EXPECT_TRUE(finished ? verdict->correct() : verdict.error().kind == ErrorKind::Resource);
+  }
 }
 
 }  // namespace

@@ -23,7 +23,10 @@ using testing::naive_attractors;
 using testing::naive_best_moves;
 
 std::optional<Defect> judge(const Graph& graph, const Solution& claim) {
-  return find_defect(graph, claim, [&graph](Vertex v) { return graph.name(v); });
+  Stop stop;
+  return find_defect(
+             graph, claim, [&graph](Vertex v) { return graph.name(v); }, stop)
+      .value();
 }
 
 /// A right solution by the slow twin alone; the move is any of the best, by `choice`.

@@ -9,12 +9,21 @@
 
 #include <string>
 
+#include "perfectplay/app/terminal/progress_bar.h"
 #include "perfectplay/app/verbs/reachability/engine.h"
 #include "perfectplay/app/verbs/reachability/views.h"
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/files/solution_form.h"
 
 namespace perfectplay::app {
+
+/// Draws the bar while a checker runs; Ctrl-C, which the bar notices, cancels the check.
+inline void show_progress(Stop& stop, ProgressBar& bar) {
+  stop.tell([&stop, report = bar.callback()](const Progress& progress) {
+    if (!report(progress)) stop.cancel();
+  });
+}
 
 struct Judgement {
   bool correct = false;

@@ -4,21 +4,22 @@
 //        .perfectplay.lock                                        held while a program adds layers
 //
 // The layers are those of 0, 1, …, max_seeds() without a gap, all of the same rules, all with distances or all without.
-// Whoever reads a table maps its files and decodes only the block that holds the board asked for; boards that follow no
-// move are not stored and are computed from their children, so every board gets an answer.
+// Whoever asks for a board maps the files and decodes only the block that holds it; boards that follow no move are not
+// stored and are computed from their children, so every board gets an answer. A checker reads what is stored, and
+// nothing else: layer(seeds).read().
 //
 //   auto builder = AwaleTableBuilder::open("tables", rules, {});      auto table = AwaleTable::open("tables");
 //   solve_awale(rules, 24, {.store = &*builder});                     table->value(position)->score
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/awale_value.h"
 #include "perfectplay/table/awale/layer.h"
@@ -28,8 +29,6 @@ namespace perfectplay {
 
 class AwaleTable {
  public:
-  using Sink = AwaleValues::Sink;
-
   /// A folder without layers is an input error, and so is a file under a layer's name that is not that layer, a layer
   /// of other rules than the rest, a gap. Files under other names are nobody's business.
   static Expected<AwaleTable> open(const std::string& folder);
@@ -45,24 +44,15 @@ class AwaleTable {
   /// threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// The layers 0 … max_seeds() unpacked into memory.
-  Expected<AwaleValues> load(unsigned threads = 0) const;
-
-  /// Every board of a layer, those that are not stored included, in parts that may be read at the same time. The first
-  /// call for a layer unpacks it, and those below it, into memory.
-  unsigned parts(int seeds) const;
-  Expected<void> for_each(int seeds, unsigned part, const Sink& sink) const;
-
-  /// Reads every block of every layer against its checksum. The first damage found is the error.
-  Expected<void> check(unsigned threads = 0, const ProgressCallback& progress = {}) const;
+  /// Decodes every block of every layer. Errors: the first damage found, or that `stop` ended it.
+  Expected<void> check(unsigned threads, Stop& stop) const;
 
  private:
-  struct Unpacked;
-  AwaleTable(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers);
+  AwaleTable(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers)
+      : folder_(std::move(folder)), layers_(std::move(layers)) {}
 
   std::string folder_;
   std::vector<std::shared_ptr<const LayerFile>> layers_;
-  std::shared_ptr<Unpacked> unpacked_;
 };
 
 struct AwaleTableOptions {

@@ -64,21 +64,18 @@ Expected<AwaleTableBuilder> AwaleTableBuilder::open(const std::string& folder, c
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (problem) return input_error(fmt::format("{}: cannot make the folder: {}", folder, problem.message()));
-  auto lock = FolderLock::take(folder);
-  if (!lock) return tl::unexpected(lock.error());
+  FolderLock lock = TRY(FolderLock::take(folder));
   remove_leftovers(folder);
-  auto layers = open_layers(folder);
-  if (!layers) return tl::unexpected(layers.error());
-  if (!layers->empty()) {
-    const LayerHeader& there = layers->front()->header();
+  auto layers = TRY(open_layers(folder));
+  if (!layers.empty()) {
+    const LayerHeader& there = layers.front()->header();
     if (there.rules != rules || there.distances != options.distance) {
       return input_error(fmt::format("{}: holds another table: {}; asked for is {}; give an empty folder", folder,
                                      table_description(there.rules, there.distances),
                                      table_description(rules, options.distance)));
     }
   }
-  return AwaleTableBuilder(
-      std::make_unique<State>(State{folder, rules, options, std::move(*lock), std::move(*layers)}));
+  return AwaleTableBuilder(std::make_unique<State>(State{folder, rules, options, std::move(lock), std::move(layers)}));
 }
 
 int AwaleTableBuilder::layers() const { return static_cast<int>(state_->layers.size()); }
@@ -91,19 +88,14 @@ Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const 
         fmt::format("{}: the next layer is the one of {} seeds: got {}", state_->folder, layers(), seeds));
   }
   const std::string path = (std::filesystem::path(state_->folder) / awale_layer_name(seeds)).string();
-  auto written = write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads);
-  if (!written) return written;
-  auto file = LayerFile::open(path);
-  if (!file) return tl::unexpected(file.error());
-  state_->layers.push_back(std::make_shared<const LayerFile>(std::move(*file)));
+  TRY(write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads));
+  state_->layers.push_back(std::make_shared<const LayerFile>(TRY(LayerFile::open(path))));
   return {};
 }
 
 Expected<std::optional<AwaleLayer>> AwaleTableBuilder::load(int seeds) const {
   if (seeds >= layers()) return std::optional<AwaleLayer>();
-  auto loaded = layer(seeds).load(state_->options.threads, state_->folder);
-  if (!loaded) return tl::unexpected(loaded.error());
-  return std::optional(std::move(*loaded));
+  return std::optional(TRY(layer(seeds).load(state_->options.threads, state_->folder)));
 }
 
 }  // namespace perfectplay

@@ -7,25 +7,6 @@
 
 namespace perfectplay {
 
-namespace {
-
-constexpr std::uint64_t boards_a_part = std::uint64_t{1} << 18U;
-
-/// The next half of as many seeds in lexicographic order; false after the last one, all seeds in pit 0.
-bool next_own_half(AwalePosition& position, int pits) {
-  auto& own = position.pits;
-  auto pit = static_cast<std::size_t>(pits - 1);
-  while (pit > 0 && own[pit] == 0) --pit;
-  if (pit == 0) return false;
-  const std::uint8_t moved = own[pit];
-  own[pit] = 0;
-  ++own[pit - 1];
-  own[static_cast<std::size_t>(pits - 1)] = static_cast<std::uint8_t>(moved - 1);
-  return true;
-}
-
-}  // namespace
-
 AwaleValue awale_value_of(std::int8_t cell, std::optional<Distance> distance) {
   if (by_repetition(cell)) return {0, true, std::nullopt};
   return {score_of(cell), false, distance};
@@ -48,11 +29,10 @@ Expected<AwaleValue> awale_value_from_children(const AwaleRules& rules, const Aw
   };
   std::vector<Move> results;
   for (const AwaleMove& move : playable) {
-    const auto child = lookup(move.next);
-    if (!child) return tl::unexpected(child.error());
+    const AwaleValue child = TRY(lookup(move.next));
     const bool captures = move.gain > 0;
-    results.push_back({move.gain - child->score, captures || !child->by_repetition,
-                       captures ? 1 : 1 + int{child->distance.value_or(0)}});
+    results.push_back({move.gain - child.score, captures || !child.by_repetition,
+                       captures ? 1 : 1 + int{child.distance.value_or(0)}});
   }
   const int score =
       std::max_element(results.begin(), results.end(), [](auto& a, auto& b) { return a.nets < b.nets; })->nets;
@@ -88,35 +68,6 @@ AwaleValue AwaleValues::value_at(std::size_t at, std::uint64_t number) const {
   const AwaleLayer& layer = solution_.layers[at];
   return awale_value_of(layer.cells[number],
                         layer.distances.empty() ? std::nullopt : std::optional(layer.distances[number]));
-}
-
-unsigned AwaleValues::parts(std::uint64_t positions) {
-  return static_cast<unsigned>((positions + boards_a_part - 1) / boards_a_part);
-}
-
-unsigned AwaleValues::parts(int seeds) const { return parts(indexes_[static_cast<std::size_t>(seeds)].positions()); }
-
-Expected<void> AwaleValues::for_each(int seeds, unsigned part, const Sink& sink) const {
-  const auto at = static_cast<std::size_t>(seeds);
-  const HalfBoardIndex& index = indexes_[at];
-  std::uint64_t number = std::uint64_t{part} * boards_a_part;
-  const std::uint64_t end = std::min(index.positions(), number + boards_a_part);
-  while (number < end) {
-    // One row, or what is left of it: the other half stays, the own half goes through its order.
-    AwalePosition position = index.position(number);
-    const bool stored = follows_a_move(rules_, position);
-    do {
-      if (stored) {
-        sink(position, value_at(at, number));
-      } else {
-        const auto computed = value(position);
-        if (!computed) return tl::unexpected(computed.error());
-        sink(position, *computed);
-      }
-      ++number;
-    } while (next_own_half(position, rules_.pits) && number < end);
-  }
-  return {};
 }
 
 }  // namespace perfectplay

@@ -52,12 +52,6 @@ class AwaleValues {
   /// Input errors: more seeds than there are layers. Any number of threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  using Sink = std::function<void(const AwalePosition&, const AwaleValue&)>;
-  /// Every board of a layer, those that follow no move included, in parts that may be read at the same time.
-  static unsigned parts(std::uint64_t positions);
-  unsigned parts(int seeds) const;
-  Expected<void> for_each(int seeds, unsigned part, const Sink& sink) const;
-
  private:
   AwaleValue value_at(std::size_t layer, std::uint64_t number) const;
 

@@ -11,11 +11,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/awale_value.h"
 #include "perfectplay/table/awale/layer.h"
@@ -32,6 +35,16 @@ struct LayerHeader {
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
+
+/// Stored boards with one other half: from `first` on, the own half goes through its order (next_own_half).
+struct StoredRow {
+  AwalePosition first;
+  std::span<const std::int8_t> cells;
+  std::span<const Distance> distances = {};  ///< empty in a layer without
+};
+using StoredRowSink = std::function<void(const StoredRow&)>;
+/// The next own half of as many seeds in lexicographic order; false after the last one, all seeds in pit 0.
+bool next_own_half(AwalePosition& position, int pits);
 
 class LayerFile {
  public:
@@ -54,8 +67,13 @@ class LayerFile {
   /// The whole layer; what follows no move is left as 0. In memory, or in the pages of a nameless file in a folder
   /// (scratch_memory.h).
   Expected<AwaleLayer> load(unsigned threads = 0, const std::optional<std::string>& scratch_folder = {}) const;
-  /// Decodes every block. The first damage is the error.
-  Expected<void> check(unsigned threads = 0) const;
+  /// Decodes every block and counts its cells as progress. The first damage is the error. When the Stop behind
+  /// `progress` has ended, blocks were left out: ask it.
+  Expected<void> check(unsigned threads, SharedWork& progress) const;
+
+  /// The stored boards block by block, in parts that several threads may read at once. Nothing is kept of them.
+  unsigned parts() const;
+  Expected<void> read(unsigned part, const StoredRowSink& sink) const;
 
  private:
   struct State;

@@ -69,10 +69,9 @@ std::string table_description(const AwaleRules& rules, bool distances) {
 }
 
 Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder) {
-  const auto names = names_in(folder);
-  if (!names) return tl::unexpected(names.error());
+  const auto names = TRY(names_in(folder));
   std::vector<int> found;
-  for (const std::string& name : *names) {
+  for (const std::string& name : names) {
     if (const auto seeds = seeds_of(name)) found.push_back(*seeds);
   }
   std::sort(found.begin(), found.end());
@@ -83,8 +82,8 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
       return input_error(fmt::format("{}: has {} but no {}; layers are used from 0 seeds on without a gap", folder,
                                      awale_layer_name(seeds), awale_layer_name(expected)));
     }
-    auto layer = LayerFile::open(in_folder(folder, awale_layer_name(seeds)));
-    if (!layer) return tl::unexpected(layer.error());
+    const auto layer =
+        std::make_shared<const LayerFile>(TRY(LayerFile::open(in_folder(folder, awale_layer_name(seeds)))));
     const LayerHeader& header = layer->header();
     if (header.seeds != seeds) {
       return input_error(
@@ -96,7 +95,7 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
                                      table_description(header.rules, header.distances),
                                      table_description(first.rules, first.distances)));
     }
-    layers.push_back(std::make_shared<const LayerFile>(std::move(*layer)));
+    layers.push_back(layer);
   }
   return layers;
 }

@@ -135,13 +135,11 @@ void sync_folder_of(const std::string& path) {
 
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
                            const LayerStatistics& statistics, unsigned threads) try {
-  auto index = HalfBoardIndex::make(rules.pits, seeds);
-  if (!index) return tl::unexpected(index.error());
-  auto file = OutputFile::create(path);
-  if (!file) return tl::unexpected(file.error());
+  HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
+  OutputFile file = TRY(OutputFile::create(path));
 
   // Step 1. Count how often each value follows its neighbours.
-  const LayerTiles tiles(std::move(*index));
+  const LayerTiles tiles(std::move(index));
   const StoredRows rows = tiles.stored_rows();
   threads = thread_count(threads);
   const Plane cells(tiles, rows, threads, [&layer](std::uint64_t number, std::span<std::uint8_t> row) {
@@ -163,10 +161,10 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
   header.distance_model_bytes = static_cast<std::uint32_t>(distance_model.size());
   header.blocks = static_cast<std::uint32_t>(tiles.blocks());
   const std::string head = layer_format::header(header) + cell_model + distance_model;
-  file->write(head);
+  file.write(head);
 
   // Step 3. The blocks of cells, then those of distances.
-  BlockStream stream(*file, head.size(), threads);
+  BlockStream stream(file, head.size(), threads);
   stream.write(tiles.blocks(), [&](std::size_t block, std::string& out) {
     const Tile tile = tiles.tile(block);
     encode_tile(cells.model(), cells.read(tile), tile.columns, out);
@@ -186,11 +184,11 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
 
   // Step 4. The index and what makes a reader believe it.
   const std::string block_index = layer_format::index(stream.entries());
-  file->write(block_index);
-  file->write(layer_format::footer({stream.offset(), layer_format::checksum({head, block_index})}));
-  auto committed = file->commit();
-  if (committed) sync_folder_of(path);
-  return committed;
+  file.write(block_index);
+  file.write(layer_format::footer({stream.offset(), layer_format::checksum({head, block_index})}));
+  TRY(file.commit());
+  sync_folder_of(path);
+  return {};
 } catch (const std::bad_alloc&) {
   return resource_error(fmt::format("{}: no memory to pack it", path));
 }

@@ -7,6 +7,7 @@
 #include "perfectplay/games/deduction/word_game.h"
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/verify/deduction_checker.h"
+#include "support/judged.h"
 
 namespace perfectplay {
 namespace {
@@ -21,7 +22,7 @@ TEST(DeductionLimitsTest, TimeLimitsGiveBracketsThatHold) {
     EXPECT_LE(plan->total.low, 2463U);
     EXPECT_GE(plan->total.high, 2463U);
     EXPECT_EQ(plan->statistics.total, plan->total.high);
-    EXPECT_FALSE(check_strategy(game, plan->strategy, 1).defect);
+    EXPECT_FALSE(testing::judged(game, plan->strategy, 1).defect);
   }
   const auto values = deduction_values(tabulate(*mastermind(5, 5)), options.limits);
   EXPECT_LE(values->order.low, 5U);
@@ -85,7 +86,7 @@ TEST(DeductionLimitsTest, BracketsOfAWordListHoldAndItsStrategiesAreComplete) {
   ASSERT_TRUE(game);
   const auto exact = plan_strategy(*game, Objective::Expected);
   ASSERT_TRUE(exact->proved());
-  EXPECT_EQ(check_strategy(*game, exact->strategy, 1).statistics, exact->statistics);
+  EXPECT_EQ(testing::judged(*game, exact->strategy, 1).statistics, exact->statistics);
   PlanOptions options;
   for (const double seconds : {0.0, 0.01, 0.05}) {
     options.limits.seconds = seconds;
@@ -93,7 +94,7 @@ TEST(DeductionLimitsTest, BracketsOfAWordListHoldAndItsStrategiesAreComplete) {
     EXPECT_LE(plan->total.low, exact->statistics.total);
     EXPECT_GE(plan->total.high, exact->statistics.total);
     EXPECT_EQ(plan->statistics.total, plan->total.high);
-    EXPECT_FALSE(check_strategy(*game, plan->strategy, 1).defect);
+    EXPECT_FALSE(testing::judged(*game, plan->strategy, 1).defect);
   }
 }
 

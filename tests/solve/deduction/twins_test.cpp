@@ -12,6 +12,7 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/verify/deduction_checker.h"
 #include "support/deduction_plans.h"
+#include "support/judged.h"
 #include "support/plain_deduction.h"
 #include "support/sanitized.h"
 
@@ -50,7 +51,7 @@ void expect_like_the_twin(const DeductionGame& game) {
   EXPECT_EQ(plan_strategy(game, Objective::Remark2)->statistics.worst, order);
   for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax}) {
     const auto plan = plan_strategy(game, objective);
-    const StrategyVerdict verdict = check_strategy(game, plan->strategy);
+    const StrategyVerdict verdict = testing::judged(game, plan->strategy);
     ASSERT_FALSE(verdict.defect) << *verdict.defect;
     EXPECT_EQ(verdict.statistics, plan->statistics);
   }

@@ -87,6 +87,12 @@ std::string small_file(const TemporaryFolder& folder, bool distance) {
   return contents(folder.file("t/" + awale_layer_name(3)));
 }
 
+Expected<void> check(const LayerFile& file) {
+  Stop stop;
+  SharedWork progress(stop, "reading", file.header().stored);
+  return file.check(2, progress);
+}
+
 TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
   const TemporaryFolder folder;
   for (const bool distance : {false, true}) {
@@ -98,7 +104,7 @@ TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
       ASSERT_TRUE(write_file(folder.file("x"), bad));
       const auto file = LayerFile::open(folder.file("x"));
       if (!file) continue;
-      ASSERT_FALSE(file->check()) << "bit " << bit;
+      ASSERT_FALSE(check(*file)) << "bit " << bit;
       EXPECT_REFUSED(file->load(), "its checksum is wrong");
     }
   }
@@ -191,7 +197,8 @@ TEST(AwaleTableFiles, AFullDiskIsAResourceErrorAndLeavesNoLayer) {
   EXPECT_REFUSED(result, folder.path().string());
   const auto table = AwaleTable::open(folder.path());
   ASSERT_TRUE(table) << table.error().message;
-  EXPECT_TRUE(table->check());
+  Stop stop;
+  EXPECT_TRUE(table->check(0, stop));
   EXPECT_TRUE(build_table(folder.path(), tamale(4), 14));
 }
 

@@ -29,6 +29,27 @@ AwaleValue expected_value(const AwaleLayer& layer, std::uint64_t number) {
                         layer.distances.empty() ? std::nullopt : std::optional(layer.distances[number]));
 }
 
+/// Each board that follows a move comes once, with its own cell, and no other board.
+void expect_stored_boards(const LayerFile& file, const HalfBoardIndex& index, const AwaleLayer& expected) {
+  std::vector<int> times(index.positions(), 0);
+  for (unsigned part = 0; part < file.parts(); ++part) {
+    ASSERT_TRUE(file.read(part, [&](const StoredRow& row) {
+      AwalePosition position = row.first;
+      for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        const std::uint64_t number = index.number(position);
+        ASSERT_EQ(times[number]++, 0);
+        ASSERT_EQ(row.cells[i], expected.cells[number]);
+        ASSERT_EQ(row.distances.empty(), expected.distances.empty());
+        ASSERT_TRUE(row.distances.empty() || row.distances[i] == expected.distances[number]);
+        ASSERT_TRUE(next_own_half(position, index.pits()) || i + 1 == row.cells.size());
+      }
+    }));
+  }
+  for (std::uint64_t number = 0; number < index.positions(); ++number) {
+    ASSERT_EQ(times[number] == 1, follows_a_move(file.header().rules, index.position(number)));
+  }
+}
+
 void expect_every_answer(const AwaleRules& rules, int seeds, bool distance) {
   const TemporaryFolder folder;
   const auto built = build_table(folder.path(), rules, seeds, {.distance = distance});
@@ -40,7 +61,8 @@ void expect_every_answer(const AwaleRules& rules, int seeds, bool distance) {
   EXPECT_EQ(table->rules(), rules);
   EXPECT_EQ(table->has_distances(), distance);
   ASSERT_EQ(table->max_seeds(), seeds);
-  EXPECT_TRUE(table->check(2));
+  Stop stop;
+  EXPECT_TRUE(table->check(2, stop));
   const AwaleValues in_memory(rules, solution);
   for (int layer = 0; layer <= seeds; ++layer) {
     const AwaleLayer& cells = solution.layers[static_cast<std::size_t>(layer)];
@@ -52,15 +74,7 @@ void expect_every_answer(const AwaleRules& rules, int seeds, bool distance) {
       ASSERT_EQ(table->value(position).value(), expected) << print(rules, position);
       ASSERT_EQ(in_memory.value(position).value(), expected) << print(rules, position);
     }
-    std::uint64_t next = 0;
-    for (unsigned part = 0; part < table->parts(layer); ++part) {
-      ASSERT_TRUE(table->for_each(layer, part, [&](const AwalePosition& position, const AwaleValue& value) {
-        ASSERT_EQ(index->number(position), next);
-        ASSERT_EQ(value, expected_value(cells, next)) << print(rules, position);
-        ++next;
-      }));
-    }
-    EXPECT_EQ(next, index->positions());
+    expect_stored_boards(table->layer(layer), *index, cells);
   }
 }
 
@@ -94,6 +108,22 @@ TEST(AwaleTable, RandomAnswersFromLayersOfManyBlocks) {
     ASSERT_EQ(table->value(index->position(number)).value(), expected_value(solution.layers.back(), number));
   }
   EXPECT_REFUSED(table->value(awale_start(rules, 16).value()), "has 16 seeds");
+}
+
+TEST(AwaleTable, ACheckStops) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(build_table(folder.path(), tamale(3), 8));
+  const auto table = AwaleTable::open(folder.path());
+  ASSERT_TRUE(table);
+  Stop stop;
+  std::uint64_t total = 0;
+  stop.tell([&](const Progress& progress) { total = progress.total; });
+  EXPECT_TRUE(table->check(2, stop));
+  std::uint64_t stored = 0;
+  for (int seeds = 0; seeds <= 8; ++seeds) stored += table->layer(seeds).header().stored;
+  EXPECT_EQ(total, stored);
+  stop.cancel();
+  EXPECT_EQ(table->check(2, stop).error().kind, ErrorKind::Stopped);
 }
 
 TEST(AwaleTable, LayersAreSmall) {

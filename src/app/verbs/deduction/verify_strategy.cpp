@@ -128,7 +128,10 @@ Expected<Judgement> judge_strategy(const Judged& judged, const std::string& game
   }
   const auto strategy = parse_strategy(judged.contents.text(), source, *game);
   if (!strategy) return tl::unexpected(strategy.error());
-  const StrategyVerdict verdict = check_strategy(*game, *strategy);
+  ProgressBar bar;
+  Stop stop;
+  show_progress(stop, bar);
+  const StrategyVerdict verdict = TRY(check_strategy(*game, *strategy, stop));
   return Judgement{!verdict.defect.has_value(), strategy_verdict_json(*choice, *game, verdict),
                    strategy_verdict_text(source, *choice, *game, verdict)};
 }

@@ -81,7 +81,10 @@ Expected<Judgement> judge_solution(const Judged& judged, Engine engine, const st
   if (!solution) return tl::unexpected(solution.error());
   const auto name = [&](Vertex v) { return (*game)->print(explored->code(v)); };
   SolutionVerdict verdict{.game = choice->command(), .positions = explored->graph->size(), .count = solution->counts()};
-  if (const auto defect = find_defect(*explored->graph, *solution, name)) {
+  ProgressBar bar;
+  Stop stop;
+  show_progress(stop, bar);
+  if (const auto defect = TRY(find_defect(*explored->graph, *solution, name, stop))) {
     verdict.fault = {name(defect->vertex), value_in_words(solution->value(defect->vertex)), defect->complaint};
   }
   return judgement_of(verdict, source);
@@ -99,7 +102,10 @@ Expected<Judgement> judge_parity_solution(const Judged& judged, const Engine& en
   SolutionVerdict verdict{.game = "graph " + shell_word(graph), .positions = read->size(), .ranks = false};
   for (const Player winner : claim->winner) ++verdict.count[raw(winner)];
   const auto name = [&](Vertex v) { return read->name(v); };
-  if (const auto defect = find_parity_defect(*read, *claim, name)) {
+  ProgressBar bar;
+  Stop stop;
+  show_progress(stop, bar);
+  if (const auto defect = TRY(find_parity_defect(*read, *claim, name, stop))) {
     verdict.fault = {name(defect->vertex), fmt::format("{} wins", raw(claim->winner[raw(defect->vertex)])),
                      defect->complaint};
   }

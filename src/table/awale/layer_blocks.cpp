@@ -1,0 +1,81 @@
+#include "perfectplay/table/awale/layer_blocks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "perfectplay/table/codec/distance_plane.h"
+#include "perfectplay/table/codec/tile_codec.h"
+
+namespace perfectplay {
+
+LayerBlocks::LayerBlocks(FileContents file, const layer_format::Header& header, std::uint64_t index_offset,
+                         HalfBoardIndex numbers)
+    : file_(std::move(file)),
+      header_(header.layer),
+      tiles_(std::move(numbers)),
+      first_block_(layer_format::header_bytes + header.cell_model_bytes + header.distance_model_bytes),
+      index_offset_(index_offset),
+      cell_model_(file_.text().substr(layer_format::header_bytes, header.cell_model_bytes)),
+      distance_model_(
+          file_.text().substr(layer_format::header_bytes + header.cell_model_bytes, header.distance_model_bytes)) {}
+
+const StoredRows& LayerBlocks::stored_rows() {
+  std::call_once(rows_counted_, [this] { rows_ = tiles_.stored_rows(); });
+  return rows_;
+}
+
+tl::unexpected<Error> LayerBlocks::damaged(std::size_t block, std::string_view why) const {
+  return input_error(
+      fmt::format("{}: block {} is damaged: {}; delete the file and solve the layer again", file_.name(), block, why));
+}
+
+Expected<std::string_view> LayerBlocks::bytes(std::size_t entry) const {
+  const std::string_view index = file_.text().substr(index_offset_);
+  const auto here = layer_format::read_index_entry(index, entry);
+  const bool last = entry + 1 == tiles_.blocks() * (header_.distances ? 2 : 1);
+  const std::uint64_t end = last ? index_offset_ : layer_format::read_index_entry(index, entry + 1).offset;
+  if (here.offset < first_block_ || end < here.offset || end > index_offset_) {
+    return damaged(entry, "the index has no place for it");
+  }
+  const std::string_view block = file_.text().substr(here.offset, end - here.offset);
+  if (layer_format::block_checksum(block) != here.checksum) return damaged(entry, "its checksum is wrong");
+  return block;
+}
+
+Expected<DecodedTile> LayerBlocks::decode(std::size_t block) {
+  const Tile tile = tiles_.tile(block);
+  const std::string_view packed = TRY(bytes(block));
+  const auto& model = cell_model_.get();
+  if (!model) return damaged(block, model.error().message);
+  DecodedTile decoded;
+  decoded.cells.resize(tile.cells());
+  const std::span unsigned_cells(reinterpret_cast<std::uint8_t*>(decoded.cells.data()), decoded.cells.size());
+  if (!decode_tile(*model, packed, tile.columns, unsigned_cells)) return damaged(block, "its cells do not unpack");
+  if (header_.distances) TRY(decode_distances(tile, block, decoded));
+  return decoded;
+}
+
+Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded) {
+  const std::size_t entry = tiles_.blocks() + block;
+  std::string_view packed = TRY(bytes(entry));
+  const auto& model = distance_model_.get();
+  if (!model) return damaged(entry, model.error().message);
+  std::vector<Distance> large;
+  std::vector<std::uint8_t> small(tile.cells());
+  if (!take_large_distances(packed, large) || !decode_tile(*model, packed, tile.columns, small) ||
+      static_cast<std::size_t>(std::count(small.begin(), small.end(), large_distance)) != large.size()) {
+    return damaged(entry, "its distances do not unpack");
+  }
+  auto next_large = large.begin();
+  decoded.distances.resize(tile.cells());
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    const Distance distance = small[i] == large_distance ? *next_large++ : small[i];
+    decoded.distances[i] = by_repetition(decoded.cells[i]) ? no_distance : distance;
+  }
+  return {};
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,74 @@
+// The blocks of a layer file, decoded one at a time.
+//
+//   block b ──checksum──▶ bytes ──tile_codec.h──▶ DecodedTile: the cells of tile b (layer_tiles.h), and their distances
+//
+// Any number of threads may decode. Nothing decoded is kept here: who wants a block twice keeps it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/file.h"
+#include "perfectplay/table/awale/layer.h"
+#include "perfectplay/table/awale/layer_file.h"
+#include "perfectplay/table/awale/layer_format.h"
+#include "perfectplay/table/awale/layer_tiles.h"
+#include "perfectplay/table/codec/cell_model.h"
+
+namespace perfectplay {
+
+struct DecodedTile {
+  std::vector<std::int8_t> cells;   ///< row by row
+  std::vector<Distance> distances;  ///< empty in a layer without
+};
+
+class LayerBlocks {
+ public:
+  LayerBlocks(FileContents file, const layer_format::Header& header, std::uint64_t index_offset,
+              HalfBoardIndex numbers);
+
+  const FileContents& file() const { return file_; }
+  const LayerHeader& header() const { return header_; }
+  const LayerTiles& tiles() const { return tiles_; }
+  /// LayerTiles::stored_rows(), counted when they are first asked for.
+  const StoredRows& stored_rows();
+
+  Expected<DecodedTile> decode(std::size_t block);
+
+ private:
+  /// Parsed when the first block is read: a folder of layers is opened for a handful of boards.
+  class LazyModel {
+   public:
+    explicit LazyModel(std::string_view text) : text_(text) {}
+    const Expected<CellModel>& get() {
+      std::call_once(once_, [this] { model_ = CellModel::parse(text_); });
+      return model_;
+    }
+
+   private:
+    std::string_view text_;
+    std::once_flag once_;
+    Expected<CellModel> model_ = tl::unexpected(Error{});
+  };
+
+  tl::unexpected<Error> damaged(std::size_t block, std::string_view why) const;
+  /// The bytes of entry `entry` of the index.
+  Expected<std::string_view> bytes(std::size_t entry) const;
+  Expected<void> decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded);
+
+  FileContents file_;
+  LayerHeader header_;
+  LayerTiles tiles_;
+  std::uint64_t first_block_;
+  std::uint64_t index_offset_;
+  LazyModel cell_model_;
+  LazyModel distance_model_;
+  std::once_flag rows_counted_;
+  StoredRows rows_;
+};
+
+}  // namespace perfectplay

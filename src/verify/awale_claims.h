@@ -1,0 +1,52 @@
+// A claimed table of Awalé, as the checker reads it: entries layer by layer, in any order.
+//
+//   layer of 7 seeds    2,0,1,0 | 3,0,1,0   score 3    cycle no    distance 5
+//                       0,0,1,2 | 1,1,2,0   score 1    cycle no    distance 1       …
+//   its statistics      3432 positions, 1629 wins, …
+//
+// A board that follows no move may be left out: no claim rests on it, and what it is worth follows from the others.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/awale/awale.h"
+#include "perfectplay/table/awale/layer.h"
+
+namespace perfectplay {
+
+struct AwaleEntry {
+  AwalePosition position;
+  int score = 0;
+  bool cycle = false;               ///< 0 by repetition only
+  Distance distance = no_distance;  ///< moves to the next capture or end; unused without distances
+};
+using AwaleEntrySink = std::function<void(std::span<const AwaleEntry>)>;
+
+class AwaleClaims {
+ public:
+  AwaleClaims() = default;
+  AwaleClaims(const AwaleClaims&) = default;
+  AwaleClaims(AwaleClaims&&) = default;
+  AwaleClaims& operator=(const AwaleClaims&) = default;
+  AwaleClaims& operator=(AwaleClaims&&) = default;
+  virtual ~AwaleClaims() = default;
+
+  virtual bool has_distances() const { return false; }
+  /// What the table says of all boards of a layer, those left out included; nothing when it does not say.
+  virtual std::optional<LayerStatistics> statistics([[maybe_unused]] int seeds) const { return std::nullopt; }
+  /// A layer may come in several parts, which are then read by several threads.
+  virtual unsigned parts([[maybe_unused]] int seeds) const { return 1; }
+  /// Hands over every entry of one part.
+  virtual Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const = 0;
+};
+
+struct AwaleDefect {
+  int seeds = 0;
+  AwalePosition position;
+  std::string complaint;  ///< "claims score 3, but its moves give 2"
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,118 @@
+// Judges one layer of a claimed Awalé table whose lower layers have been found right; awale_checker.h says by what
+// rules.
+//
+// Step 1. Look at every board once.
+//         - The entry must be the best of the moves; a cycle must be closed; a distance must follow from the next ones.
+//         - A board that the table leaves out is valued here, by its moves.
+//         - All boards are counted.
+// Step 2. Find the grounded entries, unless distances have proved them.
+//         - An entry that was not grounded yet when step 1 came by stays open, with its best moves.
+//         - Sweeps over the open entries go on until none of them becomes grounded any more. The longest way to a
+//           capture bounds their number, and few of them have much to do.
+//
+// Boards are visited in blocks of some rows (awale_row.h) and some other halves: the boards that follow neighbours in a
+// row are neighbours in memory, and so are the entries of neighbours in a column.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
+#include "perfectplay/verify/awale_layer.h"
+#include "perfectplay/verify/awale_row.h"
+
+namespace perfectplay {
+
+class AwaleLayerJudge {
+ public:
+  /// `layers` are those of 0 … n seeds; the last one is judged.
+  AwaleLayerJudge(const AwaleHalves& halves, std::span<ClaimedLayer> layers, unsigned threads);
+
+  /// The first wrong entry in the order of the checker's numbers. The error is that `stop` ended it.
+  Expected<std::optional<AwaleDefect>> judge(Stop& stop);
+  /// All boards of the layer, counted by judge().
+  const LayerStatistics& statistics() const { return statistics_; }
+
+ private:
+  enum class Standing : std::uint8_t { Wrong, Open, Right };
+
+  /// Some rows with as many seeds in the own half.
+  struct Chunk {
+    int own_seeds = 0;
+    std::uint32_t first_row = 0;  ///< the rank of its own half
+    std::uint32_t rows = 0;
+    std::uint32_t columns = 0;      ///< boards in each of them
+    std::uint64_t first_board = 0;  ///< boards in the chunks before
+    std::size_t first_counter = 0;  ///< rows in the chunks before
+  };
+
+  /// What the moves of a board say about it.
+  struct Findings {
+    bool has_moves = false;
+    int best = 0;
+    bool final_move = false;                              ///< a best move captures
+    int count = 0;                                        ///< of the other best moves
+    std::array<std::uint64_t, awale_max_pits> followers;  ///< where these lead
+    std::array<std::uint8_t, awale_max_pits> moves;       ///< which they are, as moves of the row
+
+    void add(int move, std::uint64_t follower) {
+      moves[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(move);
+      followers[static_cast<std::size_t>(count++)] = follower;
+    }
+    std::span<const std::uint64_t> next() const { return std::span(followers).first(static_cast<std::size_t>(count)); }
+  };
+
+  /// The number of a board of a chunk.
+  std::uint64_t number(const Chunk& chunk, std::uint32_t row, std::uint32_t column) const {
+    return chunk.first_row + row + other_part_[static_cast<std::size_t>(seeds_ - chunk.own_seeds)][column];
+  }
+  Findings look(const AwaleRow& row, int own_seeds, std::uint32_t column) const;
+  Standing judge_entry(const Findings& found, std::uint64_t number) const;
+  /// Do all lines that keep the score stay among the cycles?
+  bool closed(const Findings& found) const;
+  bool grounded(const Findings& found) const;
+  /// The distance that the followers' distances give; no_distance when they have none.
+  Distance distance(const Findings& found) const;
+
+  /// visit(row, column) for the boards of a chunk, block by block.
+  template <class Visit>
+  void for_each_board(const Chunk& chunk, const Visit& visit) const;
+  Expected<void> judge_all(Stop& stop);
+  std::uint64_t judge_chunk(const Chunk& chunk);
+  Expected<void> sweep_all(Stop& stop);
+  /// Returns how many boards became grounded.
+  std::uint64_t sweep_chunk(const Chunk& chunk);
+  bool has_become_grounded(const AwaleRow& row, unsigned best_moves, std::uint32_t column, int score) const;
+
+  AwaleDefect explain(std::uint64_t number) const;
+  std::string complaint(const Findings& found, std::uint64_t number) const;
+  /// When sweeps have left something open.
+  AwaleDefect circle() const;
+
+  const AwaleHalves& halves_;
+  const AwaleBoard& board_;
+  std::span<ClaimedLayer> layers_;
+  ClaimedLayer& layer_;
+  int seeds_;
+  unsigned threads_;
+  std::vector<Chunk> chunks_;
+  /// What the other half adds to a board's number, by its seeds and its rank.
+  std::vector<std::vector<std::uint64_t>> other_part_;
+
+  std::mutex mutex_;  ///< for these two
+  LayerStatistics statistics_;
+  std::uint64_t wrong_;  ///< the first one found wrong; none: the size of the layer
+
+  /// The best moves of each open board, a bit for each move of its row, chunk by chunk and row by row; 0: settled.
+  BigArray<std::uint8_t> open_;
+  std::vector<std::uint32_t> open_in_row_;
+};
+
+}  // namespace perfectplay
