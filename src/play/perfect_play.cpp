@@ -9,17 +9,15 @@ namespace perfectplay {
 namespace {
 
 /// Which of the moves keep the value, as many as `limit`.
-Expected<std::vector<RatedMove>> keepers(const PerfectPlay& play, Code position,
-                                         std::vector<ReachabilityGame::Move> moves, std::size_t limit) {
+Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::vector<ReachabilityGame::Move> moves,
+                                         std::size_t limit, Stop& stop) {
   std::vector<RatedMove> kept;
-  const auto value = play.bracket(position);
-  if (!value) return tl::unexpected(value.error());
-  if (!value->proved()) return kept;
+  const ValueBracket value = TRY(play.bracket(position, stop));
+  if (!value.proved()) return kept;
   for (auto& move : moves) {
-    const auto after = play.confirm(move.next, value_after(value->low));
-    if (!after) return tl::unexpected(after.error());
-    if (!after->proved() || !keeps_value(value->low, after->low)) continue;
-    kept.push_back({std::move(move.name), move.next, after->low, {}});
+    const ValueBracket after = TRY(play.confirm(move.next, value_after(value.low), stop));
+    if (!after.proved() || !keeps_value(value.low, after.low)) continue;
+    kept.push_back({std::move(move.name), move.next, after.low, {}});
     if (kept.size() == limit) break;
   }
   return kept;
@@ -69,84 +67,73 @@ bool keeps_value(const ValueBracket& before, const RatedMove& move) {
   return before.proved() && !move.open && keeps_value(before.low, move.value);
 }
 
-Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position) const {
+Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position, Stop& stop) {
   std::vector<RatedMove> rated;
   for (auto& move : game().moves(position)) {
-    const auto after = bracket(move.next);
-    if (!after) return tl::unexpected(after.error());
-    rated.push_back(rated_move(game(), position, std::move(move), *after));
+    const ValueBracket after = TRY(bracket(move.next, stop));
+    rated.push_back(rated_move(game(), position, std::move(move), after));
   }
   return best_first(game().player(position), std::move(rated));
 }
 
-Expected<Survey> PerfectPlay::survey(Code position, const SurveyWatcher& watch) const {
+Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatcher& watch) {
   if (!watch) {
-    auto value = bracket(position);
-    if (!value) return tl::unexpected(std::move(value).error());
-    auto all = moves(position);
-    if (!all) return tl::unexpected(std::move(all).error());
-    return Survey{*value, std::move(*all)};
+    const ValueBracket value = TRY(bracket(position, stop));
+    return Survey{value, TRY(moves(position, stop))};
   }
   const Player player = game().player(position);
-  auto value = glance(position);
-  if (!value) return tl::unexpected(std::move(value).error());
+  ValueBracket value = TRY(glance(position, stop));
   auto legal = game().moves(position);
   std::vector<RatedMove> rated;  // in the game's order
   const auto tell = [&] {
-    if (!legal.empty() && rated.size() == legal.size()) value = both(player, *value, by_moves(player, rated));
-    watch({*value, best_first(player, rated)});
+    if (!legal.empty() && rated.size() == legal.size()) value = both(player, value, by_moves(player, rated));
+    watch({value, best_first(player, rated)});
   };
   tell();
   for (auto& move : legal) {
-    const auto after = glance(move.next);
-    if (!after) return tl::unexpected(after.error());
-    rated.push_back(rated_move(game(), position, std::move(move), *after));
+    const ValueBracket after = TRY(glance(move.next, stop));
+    rated.push_back(rated_move(game(), position, std::move(move), after));
     tell();
   }
-  if (!value->proved()) {
-    const auto whole = bracket(position);
-    if (!whole) return tl::unexpected(whole.error());
-    value = both(player, *value, *whole);
+  if (!value.proved()) {
+    value = both(player, value, TRY(bracket(position, stop)));
     tell();
   }
   // What was learnt by now shows more at a second glance.
   for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
     for (RatedMove& move : rated) {
       if (!move.open) continue;
-      const auto after = (this->*look)(move.next);
-      if (!after) return tl::unexpected(after.error());
-      move = rated_move(game(), position, {std::move(move.name), move.next}, *after);
+      const ValueBracket after = TRY((this->*look)(move.next, stop));
+      move = rated_move(game(), position, {std::move(move.name), move.next}, after);
       tell();
     }
   }
-  return Survey{*value, best_first(player, std::move(rated))};
+  return Survey{value, best_first(player, std::move(rated))};
 }
 
-Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position) const {
+Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position, Stop& stop) {
   auto moves = game().moves(position);
   const std::size_t all = moves.size();
-  return keepers(*this, position, std::move(moves), all);
+  return keepers(*this, position, std::move(moves), all, stop);
 }
 
-Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position) const {
+Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position, Stop& stop) {
   auto moves = game().moves(position);
   std::ranges::stable_sort(moves, std::greater{},
                            [&](const ReachabilityGame::Move& move) { return outlook(move.next); });
-  auto best = keepers(*this, position, std::move(moves), 1);
-  if (!best) return tl::unexpected(std::move(best).error());
-  if (best->empty()) return std::nullopt;
-  return std::move(best->front());
+  auto best = TRY(keepers(*this, position, std::move(moves), 1, stop));
+  if (best.empty()) return std::nullopt;
+  return std::move(best.front());
 }
 
-Expected<std::vector<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit) const {
+Expected<std::vector<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit, Stop& stop) {
   std::vector<RatedMove> line;
   std::unordered_set<std::uint64_t> seen{raw(position)};
   while (line.size() < limit) {
-    auto move = best_move(position);
-    if (!move) return tl::unexpected(std::move(move).error());
-    if (!*move) break;
-    position = (*move)->next;
-    line.push_back(std::move(**move));
+    auto move = TRY(best_move(position, stop));
+    if (!move) break;
+    position = move->next;
+    line.push_back(*std::move(move));
     if (!seen.insert(raw(position)).second) break;
   }
   return line;

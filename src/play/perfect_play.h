@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/solve/search/search.h"
 
@@ -47,6 +48,7 @@ bool keeps_value(const Value& before, const Value& after);
 /// Is a move known to keep the value of its position? Not while one of them is open.
 bool keeps_value(const ValueBracket& before, const RatedMove& move);
 
+/// Not const where it answers: a search learns. One thread at a time.
 class PerfectPlay {
  public:
   PerfectPlay() = default;
@@ -57,25 +59,28 @@ class PerfectPlay {
   virtual ~PerfectPlay() = default;
 
   virtual const ReachabilityGame& game() const = 0;
-  /// An error when the position cannot be reached from the start, where that is known.
-  virtual Expected<ValueBracket> bracket(Code position) const = 0;
+  /// What is proved when `stop` ends a search, whyever. An error when the position cannot be reached from the start,
+  /// where that is known.
+  virtual Expected<ValueBracket> bracket(Code position, Stop& stop) = 0;
   /// As bracket(), for a guess that the player to move is known to reach; may come back as soon as the bracket excludes
   /// it.
-  virtual Expected<ValueBracket> confirm(Code position, const Value& /*guess*/) const { return bracket(position); }
+  virtual Expected<ValueBracket> confirm(Code position, const Value& /*guess*/, Stop& stop) {
+    return bracket(position, stop);
+  }
   /// As bracket(), with what a fraction of a second shows.
-  virtual Expected<ValueBracket> glance(Code position) const { return bracket(position); }
+  virtual Expected<ValueBracket> glance(Code position, Stop& stop) { return bracket(position, stop); }
 
   /// Every legal move, best first for the player to move; equal ones in the game's order.
-  Expected<std::vector<RatedMove>> moves(Code position) const;
+  Expected<std::vector<RatedMove>> moves(Code position, Stop& stop);
   /// bracket() and moves(). Someone who watches is told first what a glance shows of each.
-  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {}) const;
+  Expected<Survey> survey(Code position, Stop& stop, const SurveyWatcher& watch = {});
   /// The moves that keep the value, in the game's order; none where a value is open. Takes less than moves().
-  Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  Expected<std::vector<RatedMove>> best_moves(Code position, Stop& stop);
   /// The one of them that looks best.
-  Expected<std::optional<RatedMove>> best_move(Code position) const;
+  Expected<std::optional<RatedMove>> best_move(Code position, Stop& stop);
   /// Best play from a position to its end, or until a drawn play repeats itself or a value is open, at most `limit`
   /// moves.
-  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
+  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit, Stop& stop);
 
  protected:
   /// How a position looks to the player who has just moved there, where values alone would not bring a play to its end.

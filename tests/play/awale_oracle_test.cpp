@@ -8,6 +8,7 @@
 
 #include "perfectplay/solve/awale/retrograde.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -16,7 +17,8 @@ AwaleOracle oracle_for(const AwaleRules& rules, int seeds, bool distances) {
   RetrogradeOptions options;
   options.threads = 1;
   options.distance = distances;
-  const auto values = std::make_shared<const AwaleValues>(rules, solve_awale(rules, seeds, options).value());
+  const auto values =
+      std::make_shared<const AwaleValues>(rules, solve_awale(rules, seeds, options, unstopped()).value());
   return {rules, [values](const AwalePosition& position) { return values->value(position); }};
 }
 

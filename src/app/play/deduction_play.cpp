@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "perfectplay/app/cli/suggest.h"
+#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/terminal/words.h"
 #include "perfectplay/app/verbs/deduction/deduction_engine.h"
@@ -96,7 +97,9 @@ std::string DeductionPlay::unknown(std::string_view word, std::string_view expec
 
 std::optional<RankedGuess> DeductionPlay::best_guess() const {
   if (!can_rank(game_, candidates_.size())) return std::nullopt;
-  const auto ranked = rank_guesses(game_, candidates_, 1);
+  Stop stop;
+  stop.cancel_by(interrupt_flag());
+  const auto ranked = rank_guesses(game_, candidates_, 1, {}, stop);
   if (!ranked || ranked->empty()) return std::nullopt;
   return ranked->front();
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/solve/deduction/search.h"
@@ -32,19 +33,20 @@ struct DeductionValues {
   std::vector<Bracket> tau;           ///< tau_1(S), tau_2(S), … down to 1, as far as they are known
   Bracket order;                      ///< q0
   std::optional<std::uint32_t> eq11;  ///< bound (11) of the document; nothing when a single answer makes it void
-  std::optional<std::uint32_t> eq12;  ///< bound (12)
+  std::optional<std::uint32_t> eq12;  ///< bound (12); nothing, too, while tau_2 is not known
   /// The first guess of an optimal strategy, one that reaches tau_2(S) where that is seen quickly to be optimal too; of
-  /// the best strategy known where none is proved optimal.
+  /// the best strategy known where none is proved optimal; the first solution when there was no time for any.
   std::uint32_t opening = 0;
   std::uint64_t nodes = 0;  ///< sets of candidates that were searched
 };
 
-/// The order alone.
-Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits = {});
+/// The order alone. When `stop` ends the search, what is known of it; an error only when it was cancelled, or when the
+/// game is too large for a table.
+Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
-/// tau_k(S) for all k, the order and the bounds. A game that is too large for a table is not searched: tau_2, the
-/// bounds, and what they say about the order.
-Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits = {});
+/// tau_k(S) for all k, the order and the bounds, as far as they are known when `stop` ends the search. A game that is
+/// too large for a table is not searched: tau_2, the bounds, and what they say about the order.
+Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
 enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts };
 
@@ -74,7 +76,9 @@ struct DeductionPlan {
   bool proved() const;
 };
 
-/// An error when no strategy has an order of at most max_guesses.
-Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options = {});
+/// When `stop` ends the search, the best strategy known: a quick one is made before anything is searched. An error
+/// when there was no time for that either, or when no strategy has an order of at most max_guesses.
+Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options,
+                                      Stop& stop);
 
 }  // namespace perfectplay

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
+#include <utility>
 
 #include "perfectplay/solve/deduction/answers/kernels.h"
 
@@ -10,6 +12,7 @@ namespace {
 
 /// Up to this size the classes of all guesses are counted at once, candidate by candidate.
 constexpr std::size_t small_set = 64;
+constexpr std::size_t scorings_between_looks = std::size_t{1} << 20;
 
 /// A number for each n such that the numbers of products add up: the sum over the primes p of n, with multiplicity, of
 /// a random number for p.
@@ -65,11 +68,10 @@ OneStepChooser::OneStepChooser(const DeductionGame& game, OneStepRule rule)
   if (game.pegs() != nullptr) everything_ = PegBatch::all(*game.pegs());
 }
 
-std::uint32_t OneStepChooser::choose(Candidates set, const CodeSymmetry* symmetry) {
+std::optional<std::uint32_t> OneStepChooser::choose(Candidates set, const CodeSymmetry* symmetry, Stop& stop) {
   if (set.size() <= 2) return set[0];
-  return everything_ && set.size() <= small_set && game_.answers() <= most_masked_answers
-             ? choose_from_small(set)
-             : choose_from_large(set, symmetry);
+  if (everything_ && set.size() <= small_set && game_.answers() <= most_masked_answers) return choose_from_small(set);
+  return choose_from_large(set, symmetry, stop);
 }
 
 void OneStepChooser::fill_columns(Candidates set) {
@@ -124,7 +126,8 @@ std::uint32_t OneStepChooser::choose_from_small(Candidates set) {
   return best.guess;
 }
 
-std::uint32_t OneStepChooser::choose_from_large(Candidates set, const CodeSymmetry* symmetry) {
+std::optional<std::uint32_t> OneStepChooser::choose_from_large(Candidates set, const CodeSymmetry* symmetry,
+                                                               Stop& stop) {
   counter_.prepare(set);
   Best best;
   const auto look_at = [&](std::uint32_t guess) {
@@ -134,12 +137,21 @@ std::uint32_t OneStepChooser::choose_from_large(Candidates set, const CodeSymmet
     const bool tie_for_candidate = best.score && candidate && !best.candidate && !best.score->better_than(score);
     if (!best.score || score.better_than(*best.score) || tie_for_candidate) best = {score, candidate, guess};
   };
-  if (symmetry != nullptr) {
-    for (const std::uint32_t guess : symmetry->first_guesses(absent_colors(*game_.pegs(), set))) look_at(guess);
-  } else {
-    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) look_at(guess);
-  }
-  return best.guess;
+  const auto look_at_all = [&](const auto& guesses) {
+    std::size_t scored = 0;
+    for (const std::uint32_t guess : guesses) {
+      look_at(guess);
+      scored += set.size();
+      if (scored < scorings_between_looks) continue;
+      stop.spend(std::exchange(scored, 0));
+      if (!stop.go_on()) return false;
+    }
+    stop.spend(scored);
+    return true;
+  };
+  const bool whole = symmetry == nullptr ? look_at_all(std::views::iota(0U, game_.guesses()))
+                                         : look_at_all(symmetry->first_guesses(absent_colors(*game_.pegs(), set)));
+  return whole ? std::optional(best.guess) : std::nullopt;
 }
 
 }  // namespace perfectplay

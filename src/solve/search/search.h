@@ -11,7 +11,7 @@
 #include <cstdint>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay {
@@ -20,9 +20,6 @@ struct SearchOptions {
   unsigned threads = 0;      ///< 0: one a core
   std::uint64_t memory = 0;  ///< bytes for the table of positions; 0: as the search thinks fit for its board
   bool book = true;          ///< look openings up where there is a book of them
-  /// Called every few milliseconds, from one thread at a time, with the nodes visited by this call of value(); when it
-  /// returns false, value() comes back with what is proved so far.
-  ProgressCallback progress = {};
 };
 
 /// Refuses a table that this machine has no memory for, and says what would fit.
@@ -53,13 +50,16 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The exact value; a bracket when the progress callback asked to stop. The game may be over at `position`. An
-  /// error (Resource) only when memory cannot be had.
-  virtual Expected<ValueBracket> value(const Position& position) = 0;
+  /// The exact value; a bracket of what is proved when `stop` ended the search, whyever. Progress is counted in
+  /// positions visited by this call. The game may be over at `position`. An error (Resource) only when memory cannot be
+  /// had.
+  virtual Expected<ValueBracket> value(const Position& position, Stop& stop) = 0;
   /// Is the value `guess`, which the player to move is known to reach? As value(), but comes back as soon as the
   /// bracket excludes that. So it is after a move, where the value before it is known, and half of the proof is there
   /// already.
-  virtual Expected<ValueBracket> confirm(const Position& position, const Value& /*guess*/) { return value(position); }
+  virtual Expected<ValueBracket> confirm(const Position& position, const Value& /*guess*/, Stop& stop) {
+    return value(position, stop);
+  }
   /// How a position looks, by eye, to the player who has just moved there. Among moves of the same value the ones that
   /// look best come first in a best line.
   virtual int outlook(const Position& /*position*/) const { return 0; }

@@ -14,6 +14,7 @@
 #include "support/deduction_plans.h"
 #include "support/plain_deduction.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -23,7 +24,7 @@ using testing::PlainDeduction;
 
 void expect_like_the_twin(const DeductionGame& game) {
   PlainDeduction plain(game);
-  const auto values = deduction_values(game);
+  const auto values = deduction_values(game, {}, unstopped());
   ASSERT_TRUE(values) << values.error().message;
   const std::uint32_t order = plain.order(plain.everything());
   ASSERT_EQ(values->order, (Bracket{order, order}));
@@ -42,14 +43,14 @@ void expect_like_the_twin(const DeductionGame& game) {
   if (order > 1) {
     PlanOptions too_few;
     too_few.max_guesses = order - 1;
-    EXPECT_EQ(plan_strategy(game, Objective::Expected, too_few).error().kind, ErrorKind::Input);
+    EXPECT_EQ(plan_strategy(game, Objective::Expected, too_few, unstopped()).error().kind, ErrorKind::Input);
   }
-  const auto worst = plan_strategy(game, Objective::Worst);
+  const auto worst = plan_strategy(game, Objective::Worst, {}, unstopped());
   EXPECT_EQ(worst->statistics.worst, order);
   EXPECT_EQ(worst->statistics.total, plain.total(plain.everything(), order));
-  EXPECT_EQ(plan_strategy(game, Objective::Remark2)->statistics.worst, order);
+  EXPECT_EQ(plan_strategy(game, Objective::Remark2, {}, unstopped())->statistics.worst, order);
   for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax}) {
-    const auto plan = plan_strategy(game, objective);
+    const auto plan = plan_strategy(game, objective, {}, unstopped());
     const StrategyVerdict verdict = check_strategy(game, plan->strategy);
     ASSERT_FALSE(verdict.defect) << *verdict.defect;
     EXPECT_EQ(verdict.statistics, plan->statistics);
@@ -78,7 +79,7 @@ TEST(DeductionTwins, LargerPegGames) {
     const DeductionGame game = tabulate(*pegs);
     SCOPED_TRACE(game.guess_name(Guess{game.solutions() - 1}));
     PlainDeduction plain(game);
-    EXPECT_EQ(deduction_order(game)->high, plain.order(plain.everything()));
+    EXPECT_EQ(deduction_order(game, {}, unstopped())->high, plain.order(plain.everything()));
     EXPECT_EQ(least_total(game), plain.total(plain.everything(), game.solutions()));
   }
 }
@@ -137,7 +138,7 @@ RC_GTEST_PROP(DeductionLaws, Proposition1, ()) {
     RC_ASSERT(plain.tau(set, k) <= 1 || plain.tau(set, k + 1) < plain.tau(set, k));
   }
   if (set == 0) return;
-  const auto values = deduction_values(only(game, set));
+  const auto values = deduction_values(only(game, set), {}, unstopped());
   RC_ASSERT(values.has_value());
   RC_ASSERT(values->order.high == plain.order(set));
   for (std::uint32_t k = 1; k <= values->tau.size(); ++k) {

@@ -41,12 +41,11 @@ std::string row(std::string_view seeds, const PlannedLayer& layer) {
 Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, unsigned threads) {
   AwaleRate rate{.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())};
   while (rate.seeds < max_seeds && awale_positions(rules, rate.seeds + 1) <= positions_to_try) ++rate.seeds;
-  ProgressBar bar;
+  WatchedStop watched;
   RetrogradeOptions options;
   options.threads = rate.threads;
-  options.progress = bar.callback();
   const Stopwatch watch;
-  const auto solution = solve_awale(rules, rate.seeds, options);
+  const auto solution = solve_awale(rules, rate.seeds, options, watched.stop());
   if (!solution) return tl::unexpected(solution.error());
   rate.seconds = watch.stop().seconds;
   for (const LayerStatistics& layer : solution->statistics) rate.positions += layer.positions;

@@ -1,6 +1,6 @@
 // From a chosen deduction game to its values and a strategy, with the options that its verbs share.
 //
-//   --time-limit 10:   the order first, then the strategy, then tau_k; what is not finished is a bracket
+//   --time-limit 10:   the strategy and the order, then tau_k; what is not finished is a bracket
 #pragma once
 
 #include <cstdint>
@@ -36,12 +36,12 @@ struct DeductionEngine {
   Expected<SolvedDeduction> solve(const DeductionGame& game) const;
   /// The strategy alone; an error when there is none.
   Expected<DeductionPlan> plan(const DeductionGame& game) const;
-  /// What --time-limit says.
-  Expected<std::optional<double>> seconds() const;
 
  private:
   Expected<void> check() const;
-  Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits) const;
+  Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const;
+  /// The objective, or the one-step rule that stands for it.
+  Objective rule_for(const DeductionGame& game) const;
 };
 
 /// Of a choice whose family is Deduction.

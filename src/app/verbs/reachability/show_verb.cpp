@@ -30,7 +30,7 @@ class ShowVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto position = position_.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
     if (!position) return tl::unexpected(position.error());
-    const auto perfect = engine_.open(*game, explored_to_show);
+    auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
     ShowResult result{.position = (*game)->print(*position),
                       .board = (*game)->board(*position),

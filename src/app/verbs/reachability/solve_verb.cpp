@@ -152,7 +152,7 @@ class SolveVerb : public Verb {
     return std::pair(change, std::move(*after));
   }
 
-  static Expected<SolveResult> summarise(const GameChoice& choice, const PerfectGame& perfect,
+  static Expected<SolveResult> summarise(const GameChoice& choice, PerfectGame& perfect,
                                          const std::optional<Normalization>& normalization) {
     const ReachabilityGame& game = perfect.game();
     const Code start = game.start();

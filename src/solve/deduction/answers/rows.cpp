@@ -31,11 +31,14 @@ bool all_differ(const Row* row, Candidates set) {
 
 }  // namespace
 
-Expected<AnswerRows> AnswerRows::build(const DeductionGame& game) {
+Expected<AnswerRows> AnswerRows::build(const DeductionGame& game, Stop& stop) {
   if (!game.has_table()) {
     return resource_error("this game has too many codes for an exact search; the one-step rules can play it");
   }
-  return AnswerRows(game);
+  AnswerRows rows(game);
+  rows.fill_columns(stop);
+  if (stop.ended()) return stop_error(stop, "the building of the table of answers");
+  return rows;
 }
 
 AnswerRows::AnswerRows(const DeductionGame& game)
@@ -55,15 +58,27 @@ AnswerRows::AnswerRows(const DeductionGame& game)
     const std::uint64_t low = next_random(state);
     hashes_.push_back({low, next_random(state)});
   }
+}
+
+/// Not all of them when the Stop ends.
+void AnswerRows::fill_columns(Stop& stop) {
   if (narrow_ == nullptr) return;
   column_stride_ = (guesses_ + guess_block - 1) / guess_block * guess_block;
-  by_solution_.resize(solutions_ * column_stride_);
-  for (std::uint32_t s = 0; s < solutions_; ++s) {
-    std::uint8_t* column = by_solution_.data() + s * column_stride_;
-    if (game.pegs() != nullptr) {
-      std::copy_n(narrow_ + std::size_t{s} * solutions_, solutions_, column);  // peg games are symmetric
-    } else {
-      for (std::uint32_t g = 0; g < guesses_; ++g) column[g] = narrow_[std::size_t{g} * solutions_ + s];
+  by_solution_ = BigArray<std::uint8_t>::zeroed(solutions_ * column_stride_);
+  if (game_.pegs() != nullptr) {
+    for (std::size_t s = 0; s < solutions_ && stop.go_on(); ++s) {
+      // Peg games are symmetric.
+      std::copy_n(narrow_ + s * solutions_, solutions_, by_solution_.data() + s * column_stride_);
+    }
+    return;
+  }
+  // By tiles, so that what is read and what is written stay in the cache.
+  constexpr std::size_t tile = 64;
+  for (std::size_t first = 0; first < guesses_ && stop.go_on(); first += tile) {
+    const std::size_t end = std::min<std::size_t>(guesses_, first + tile);
+    for (std::size_t s = 0; s < solutions_; ++s) {
+      std::uint8_t* const column = by_solution_.data() + s * column_stride_;
+      for (std::size_t g = first; g < end; ++g) column[g] = narrow_[g * solutions_ + s];
     }
   }
 }

@@ -18,6 +18,7 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 
 namespace perfectplay {
 
@@ -47,8 +48,8 @@ class ConnectFourTable {
 
   std::uint64_t bytes() const { return slots_.size() * sizeof(Slot); }
   std::uint64_t entries() const { return slots_.size(); }
-  /// Copies what another table for the same keys knows.
-  void take(const ConnectFourTable& other);
+  /// Copies what another table for the same keys knows. False when `stop` ended that.
+  bool take(const ConnectFourTable& other, Stop& stop);
 
   Place place(const ConnectFourKey& key) const {
     return place_of((key.first ^ key.first >> 26) * golden & code_mask_, key.second);
