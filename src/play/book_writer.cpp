@@ -116,7 +116,7 @@ class BookWriter {
     for (const auto& [code, columns] : layer) {
       const Position position = position_of(columns);
       if (!book_.find(position)) {
-        const ValueBracket value = TRY(search_.value(position, stop_));
+        const Bracket<Value> value = TRY(search_.value(position, stop_));
         if (!value.proved()) return false;
         book_.add(columns, position, value.low);
         if (keep_) TRY(keep_(book_));
@@ -176,8 +176,8 @@ class BookWriter {
     std::ranges::stable_sort(all, std::greater{}, [&](const Child& child) { return book_.preference(child.position); });
     for (Child& child : all) {
       const auto known = book_.find(child.position);
-      const ValueBracket after =
-          known ? ValueBracket{*known, *known} : TRY(search_.confirm(child.position, value_after(value), stop_));
+      const Bracket<Value> after =
+          known ? exactly(*known) : TRY(search_.confirm(child.position, value_after(value), stop_));
       if (!after.proved() || !keeps_value(value, after.low)) continue;
       if (!game_.result(child.position)) book_.add(child.columns, child.position, after.low);
       return std::move(child);

@@ -22,8 +22,8 @@ Expected<Value> Oracle::value(Code position) const {
   return solution_.value(*vertex);
 }
 
-Expected<ValueBracket> Oracle::bracket(Code position, Stop& /*stop*/) {
-  return value(position).map([](const Value& exact) { return ValueBracket{exact, exact}; });
+Expected<Bracket<Value>> Oracle::bracket(Code position, Stop& /*stop*/) {
+  return value(position).map([](const Value& exact) { return exactly(exact); });
 }
 
 std::array<std::uint64_t, 3> Oracle::counts() const {

@@ -28,7 +28,7 @@ class Oracle : public PerfectPlay {
 
   /// An error when the position cannot be reached from the start. Several threads may ask at once.
   Expected<Value> value(Code position) const;
-  Expected<ValueBracket> bracket(Code position, Stop& stop) override;
+  Expected<Bracket<Value>> bracket(Code position, Stop& stop) override;
   /// How many positions J0 wins, J1 wins, and are drawn; symmetric ones counted apart.
   std::array<std::uint64_t, 3> counts() const;
 

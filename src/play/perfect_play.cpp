@@ -12,10 +12,10 @@ namespace {
 Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::vector<ReachabilityGame::Move> moves,
                                          std::size_t limit, Stop& stop) {
   std::vector<RatedMove> kept;
-  const ValueBracket value = TRY(play.bracket(position, stop));
+  const Bracket<Value> value = TRY(play.bracket(position, stop));
   if (!value.proved()) return kept;
   for (auto& move : moves) {
-    const ValueBracket after = TRY(play.confirm(move.next, value_after(value.low), stop));
+    const Bracket<Value> after = TRY(play.confirm(move.next, value_after(value.low), stop));
     if (!after.proved() || !keeps_value(value.low, after.low)) continue;
     kept.push_back({std::move(move.name), move.next, after.low, {}});
     if (kept.size() == limit) break;
@@ -24,7 +24,7 @@ Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::
 }
 
 RatedMove rated_move(const ReachabilityGame& game, Code position, ReachabilityGame::Move move,
-                     const ValueBracket& after) {
+                     const Bracket<Value>& after) {
   // A bracket is told by the player to move: the opponent's best is the worst for us.
   const Value worst = game.player(move.next) == game.player(position) ? after.low : after.high;
   return {std::move(move.name), move.next, worst, after.proved() ? std::nullopt : std::optional(after)};
@@ -39,8 +39,8 @@ std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
 }
 
 /// What all of a position's moves tell about it.
-ValueBracket by_moves(Player player, const std::vector<RatedMove>& moves) {
-  ValueBracket best{moves.front().value, moves.front().most()};
+Bracket<Value> by_moves(Player player, const std::vector<RatedMove>& moves) {
+  Bracket<Value> best{moves.front().value, moves.front().most()};
   for (const RatedMove& move : moves) {
     if (better_for(player, move.value, best.low)) best.low = move.value;
     if (better_for(player, move.most(), best.high)) best.high = move.most();
@@ -63,14 +63,14 @@ bool keeps_value(const Value& before, const Value& after) {
   return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);
 }
 
-bool keeps_value(const ValueBracket& before, const RatedMove& move) {
+bool keeps_value(const Bracket<Value>& before, const RatedMove& move) {
   return before.proved() && !move.open && keeps_value(before.low, move.value);
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position, Stop& stop) {
   std::vector<RatedMove> rated;
   for (auto& move : game().moves(position)) {
-    const ValueBracket after = TRY(bracket(move.next, stop));
+    const Bracket<Value> after = TRY(bracket(move.next, stop));
     rated.push_back(rated_move(game(), position, std::move(move), after));
   }
   return best_first(game().player(position), std::move(rated));
@@ -78,11 +78,11 @@ Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position, Stop& stop) {
 
 Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatcher& watch) {
   if (!watch) {
-    const ValueBracket value = TRY(bracket(position, stop));
+    const Bracket<Value> value = TRY(bracket(position, stop));
     return Survey{value, TRY(moves(position, stop))};
   }
   const Player player = game().player(position);
-  ValueBracket value = TRY(glance(position, stop));
+  Bracket<Value> value = TRY(glance(position, stop));
   auto legal = game().moves(position);
   std::vector<RatedMove> rated;  // in the game's order
   const auto tell = [&] {
@@ -91,7 +91,7 @@ Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatc
   };
   tell();
   for (auto& move : legal) {
-    const ValueBracket after = TRY(glance(move.next, stop));
+    const Bracket<Value> after = TRY(glance(move.next, stop));
     rated.push_back(rated_move(game(), position, std::move(move), after));
     tell();
   }
@@ -103,7 +103,7 @@ Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatc
   for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
     for (RatedMove& move : rated) {
       if (!move.open) continue;
-      const ValueBracket after = TRY((this->*look)(move.next, stop));
+      const Bracket<Value> after = TRY((this->*look)(move.next, stop));
       move = rated_move(game(), position, {std::move(move.name), move.next}, after);
       tell();
     }
@@ -126,16 +126,21 @@ Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position, Stop& s
   return std::move(best.front());
 }
 
-Expected<std::vector<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit, Stop& stop) {
-  std::vector<RatedMove> line;
+Expected<Line<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit, Stop& stop) {
+  Line<RatedMove> line;
   std::unordered_set<std::uint64_t> seen{raw(position)};
-  while (line.size() < limit) {
+  while (!game().moves(position).empty()) {
+    if (line.moves.size() == limit) return line;
     auto move = TRY(best_move(position, stop));
-    if (!move) break;
+    if (!move) return line;
     position = move->next;
-    line.push_back(*std::move(move));
-    if (!seen.insert(raw(position)).second) break;
+    line.moves.push_back(*std::move(move));
+    if (!seen.insert(raw(position)).second) {
+      line.end = LineEnd::Repetition;
+      return line;
+    }
   }
+  line.end = LineEnd::Over;
   return line;
 }
 

@@ -32,13 +32,13 @@ class SearchPlayOf final : public SearchPlay {
   const ReachabilityGame& game() const override { return *game_; }
   std::uint64_t nodes() const override { return search_->nodes(); }
 
-  Expected<ValueBracket> bracket(Code position, Stop& stop) override {
+  Expected<Bracket<Value>> bracket(Code position, Stop& stop) override {
     return known_or(position, [&] { return search_->value(rules_.decode(position), stop); });
   }
-  Expected<ValueBracket> confirm(Code position, const Value& guess, Stop& stop) override {
+  Expected<Bracket<Value>> confirm(Code position, const Value& guess, Stop& stop) override {
     return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess, stop); });
   }
-  Expected<ValueBracket> glance(Code position, Stop& stop) override {
+  Expected<Bracket<Value>> glance(Code position, Stop& stop) override {
     Stop part(stop, a_glance);
     return bracket(position, part);
   }
@@ -48,7 +48,7 @@ class SearchPlayOf final : public SearchPlay {
 
  private:
   template <class Find>
-  Expected<ValueBracket> known_or(Code position, const Find& find) {
+  Expected<Bracket<Value>> known_or(Code position, const Find& find) {
     const auto known = known_.find(raw(position));
     if (known != known_.end() && known->second.proved()) return known->second;
     auto found = find();
@@ -62,7 +62,7 @@ class SearchPlayOf final : public SearchPlay {
   std::shared_ptr<const ReachabilityGame> game_;
   const ErasedGame<G>& rules_;
   std::unique_ptr<Search<typename G::Position>> search_;
-  std::unordered_map<std::uint64_t, ValueBracket> known_;
+  std::unordered_map<std::uint64_t, Bracket<Value>> known_;
 };
 
 /// Looks openings up, and searches for the rest.
@@ -73,11 +73,11 @@ class BookedSearch final : public Search<ConnectFour::Position> {
     return std::unique_ptr<BookedSearch>(new BookedSearch(TRY(ConnectFourSearch::create(rules, options)), book));
   }
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position, Stop& stop) override {
+  Expected<Bracket<Value>> value(const ConnectFour::Position& position, Stop& stop) override {
     if (const auto known = look_up(position)) return *known;
     return search_->value(position, stop);
   }
-  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
+  Expected<Bracket<Value>> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
     if (const auto known = look_up(position)) return *known;
     return search_->confirm(position, guess, stop);
   }
@@ -91,10 +91,10 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
       : search_(std::move(search)), book_(book) {}
 
-  std::optional<ValueBracket> look_up(const ConnectFour::Position& position) const {
+  std::optional<Bracket<Value>> look_up(const ConnectFour::Position& position) const {
     const auto known = book_ == nullptr ? std::nullopt : book_->find(position);
     if (!known) return std::nullopt;
-    return ValueBracket{*known, *known};
+    return exactly(*known);
   }
 
   std::unique_ptr<ConnectFourSearch> search_;

@@ -69,10 +69,11 @@ TEST_P(OracleOfSmallGame, TheBestLineIsAsLongAsTheRank) {
   const Value value = *oracle.value(start);
   const auto line = *oracle.best_line(start, 1000, unstopped());
   if (value.outcome != Outcome::Draw) {
-    EXPECT_EQ(line.size(), raw(value.rank));
+    EXPECT_EQ(line.moves.size(), raw(value.rank));
   }
-  if (!line.empty()) {
-    EXPECT_EQ(oracle.game().result(line.back().next), value.outcome);
+  EXPECT_EQ(line.end, LineEnd::Over);
+  if (!line.moves.empty()) {
+    EXPECT_EQ(oracle.game().result(line.moves.back().next), value.outcome);
   }
 }
 
@@ -94,10 +95,13 @@ TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
   builder.edge(b, a);
   Oracle oracle = oracle_for(erase(std::make_shared<const Graph>(builder.build())), true);
   const auto line = *oracle.best_line(oracle.game().start(), 1000, unstopped());
-  ASSERT_EQ(line.size(), 2U);
-  EXPECT_EQ(line[0].name, "b");
-  EXPECT_EQ(line[1].name, "a");
-  EXPECT_EQ(oracle.best_line(oracle.game().start(), 1, unstopped())->size(), 1U);
+  ASSERT_EQ(line.moves.size(), 2U);
+  EXPECT_EQ(line.moves[0].name, "b");
+  EXPECT_EQ(line.moves[1].name, "a");
+  EXPECT_EQ(line.end, LineEnd::Repetition);
+  const auto cut = *oracle.best_line(oracle.game().start(), 1, unstopped());
+  EXPECT_EQ(cut.moves.size(), 1U);
+  EXPECT_EQ(cut.end, LineEnd::Cut);
 }
 
 TEST(Oracle, AnUnreachablePositionIsAnError) {

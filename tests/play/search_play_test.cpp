@@ -69,7 +69,7 @@ TEST(SearchPlay, BestMovesAreTheBestOfAll) {
 }
 
 /// Is everything that `inner` leaves open left open by `outer`?
-bool within(Player player, const ValueBracket& inner, const ValueBracket& outer) {
+bool within(Player player, const Bracket<Value>& inner, const Bracket<Value>& outer) {
   return !better_for(player, outer.low, inner.low) && !better_for(player, inner.high, outer.high);
 }
 
@@ -115,6 +115,20 @@ TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
   }
 }
 
+TEST(SearchPlay, ALineIsCutWhereAValueIsOpenOrTheGameIsNotOverYet) {
+  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  Stop stop;
+  stop.cancel();
+  const auto open = search_play(game, {.threads = 1, .book = false}).value()->best_line(game->start(), 9, stop).value();
+  EXPECT_EQ(open.end, LineEnd::Cut);
+  const Code late = game->parse("44444425222233").value();
+  const auto search = search_play(game, {.threads = 1, .book = false}).value();
+  const auto whole = search->best_line(late, 100, unstopped()).value();
+  ASSERT_EQ(whole.end, LineEnd::Over);
+  EXPECT_EQ(search->best_line(late, whole.moves.size(), unstopped())->end, LineEnd::Over) << "the limit is not passed";
+  EXPECT_EQ(search->best_line(late, whole.moves.size() - 1, unstopped())->end, LineEnd::Cut);
+}
+
 /// Plays the best line from a position and asks a search of its own at every step: what is claimed of the position must
 /// be the best of what its moves are worth.
 template <class G>
@@ -123,11 +137,12 @@ void expect_line_holds(const G& game, const typename G::Position& from) {
   const Code start = erased->parse(game.print(from)).value();
   const auto search = search_play(erased, {.book = false}).value();
   const auto line = search->best_line(start, 100, unstopped()).value();
-  ASSERT_FALSE(line.empty());
-  ASSERT_TRUE(erased->result(line.back().next)) << "a line goes on to the end";
+  ASSERT_FALSE(line.moves.empty());
+  ASSERT_EQ(line.end, LineEnd::Over) << "a line goes on to the end";
+  ASSERT_TRUE(erased->result(line.moves.back().next));
   Code position = start;
   Value value = search->bracket(start, unstopped())->low;
-  for (const RatedMove& move : line) {
+  for (const RatedMove& move : line.moves) {
     const auto fresh = search_play(erased, {.threads = 1, .book = false}).value();
     const auto moves = fresh->moves(position, unstopped()).value();
     ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
@@ -173,7 +188,7 @@ TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
         const Value guessed = game.value(position, guess);
         if (better_for(mover, guessed, value)) break;
         const auto fresh = ConnectFourSearch::create(game, {.threads = 1, .memory = 1 << 20}).value();
-        const ValueBracket told = fresh->confirm(position, guessed, unstopped()).value();
+        const Bracket<Value> told = fresh->confirm(position, guessed, unstopped()).value();
         ASSERT_FALSE(better_for(mover, told.low, value)) << game.print(position) << ' ' << guess;
         ASSERT_FALSE(better_for(mover, value, told.high)) << game.print(position) << ' ' << guess;
         if (guessed == value) {
@@ -224,10 +239,10 @@ TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
   const Hex game = Hex::create(5).value();
   const auto search = search_play(erase(game), {}).value();
   const auto line = search->best_line(game.encode(game.start()), 100, unstopped()).value();
-  ASSERT_FALSE(line.empty());
-  EXPECT_TRUE(search->game().result(line.back().next));
-  EXPECT_LE(line.size(), 13U) << "a row has five cells; a line without a plan fills the board";
-  for (const RatedMove& move : line) EXPECT_EQ(move.value.outcome, Outcome::J0);
+  ASSERT_FALSE(line.moves.empty());
+  EXPECT_EQ(line.end, LineEnd::Over);
+  EXPECT_LE(line.moves.size(), 13U) << "a row has five cells; a line without a plan fills the board";
+  for (const RatedMove& move : line.moves) EXPECT_EQ(move.value.outcome, Outcome::J0);
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::optional<std::uint32_t> guess_or_none(std::uint32_t guess) {
   return guess == WorstSearch::no_guess ? std::nullopt : std::optional(guess);
 }
 
-DeductionPlan new_plan(Objective objective, const Bracket& order) {
+DeductionPlan new_plan(Objective objective, const Bracket<std::uint64_t>& order) {
   DeductionPlan plan;
   plan.objective = objective;
   plan.order = order;
@@ -124,7 +124,7 @@ class Planner {
   WorstSearch worst_search() { return WorstSearch(session_.game(), session_.rows(), session_.first(), meter_); }
 
   FoundOrder order(WorstSearch& search) {
-    Bracket known = counted_order(session_.game(), options_.limits);
+    Bracket<std::uint64_t> known = counted_order(session_.game(), options_.limits);
     if (quick_) known.high = std::min<std::uint64_t>(known.high, statistics_of(*quick_).worst);
     return find_order(session_, known, search, meter_);
   }

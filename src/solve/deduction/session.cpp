@@ -28,7 +28,7 @@ std::uint32_t DeductionSession::least_tau(std::uint32_t k, Stop& stop) const {
   return t;
 }
 
-FoundOrder find_order(const DeductionSession& session, const Bracket& known, WorstSearch& search,
+FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
                       const SearchMeter& meter) {
   const std::uint64_t by_capacity = search.least_guesses_for(session.game().solutions());
   for (std::uint64_t guesses = std::max(by_capacity, known.low);; ++guesses) {
@@ -38,7 +38,7 @@ FoundOrder find_order(const DeductionSession& session, const Bracket& known, Wor
   }
 }
 
-Bracket counted_order(const DeductionGame& game, const DeductionLimits& limits) {
+Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionLimits& limits) {
   const std::uint32_t by_counting = bound_11(game.solutions(), game.answers()).value_or(1);
   return {std::max(by_counting, limits.order_at_least), limits.order_at_most.value_or(game.solutions())};
 }

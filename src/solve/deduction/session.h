@@ -40,17 +40,17 @@ class DeductionSession {
 };
 
 struct FoundOrder {
-  Bracket order;
+  Bracket<std::uint64_t> order;
   std::uint32_t opening = 0;  ///< of an optimal strategy; a guess that reaches tau_2(S) where none was found
 };
 
 /// q0: from `known.low` on more and more guesses until they suffice. When the meter is over, `known.high` stays the
 /// upper bound.
-FoundOrder find_order(const DeductionSession& session, const Bracket& known, WorstSearch& search,
+FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
                       const SearchMeter& meter);
 
 /// What counting says about the order, and `limits` as far as an earlier search has proved it.
-Bracket counted_order(const DeductionGame& game, const DeductionLimits& limits);
+Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionLimits& limits);
 
 /// May the limits of a Stop cut a search short? Then it needs something to fall back upon.
 inline bool has_limits(const Stop& stop) { return stop.has_deadline() || stop.effort_left() != Stop::unlimited; }

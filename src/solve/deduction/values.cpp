@@ -12,7 +12,8 @@ namespace perfectplay {
 namespace {
 
 /// tau_k(S) for one k, between what capacity allows and what is known for k-1: each question halves the bracket.
-Bracket narrow_tau(const DeductionSession& session, std::uint32_t k, Bracket bracket, SearchMeter& meter) {
+Bracket<std::uint64_t> narrow_tau(const DeductionSession& session, std::uint32_t k, Bracket<std::uint64_t> bracket,
+                                  SearchMeter& meter) {
   while (!bracket.proved()) {
     const std::uint64_t t = (bracket.low + bracket.high) / 2;
     WorstSearch search(session.game(), session.rows(), session.first(), meter, static_cast<std::uint32_t>(t));
@@ -83,8 +84,8 @@ Expected<DeductionValues> values_without_table(const DeductionGame& game, const 
 
 /// What is known of the order before it is searched. Where the search may be cut short, a strategy that is quickly made
 /// bounds it from above.
-Expected<Bracket> known_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
-  Bracket known = counted_order(game, limits);
+Expected<Bracket<std::uint64_t>> known_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+  Bracket<std::uint64_t> known = counted_order(game, limits);
   if (limits.order_at_most || !has_limits(stop)) return known;
   const auto quick = TRY(quick_strategy(game, OneStepRule::Minimax, limits, 1, stop));
   if (quick) known.high = std::min<std::uint64_t>(known.high, statistics_of(*quick).worst);
@@ -93,14 +94,14 @@ Expected<Bracket> known_order(const DeductionGame& game, const DeductionLimits& 
 
 }  // namespace
 
-Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
   const auto session = DeductionSession::make(game, limits.symmetry, stop);
   if (!session && ran_out(stop)) return counted_order(game, limits);
   if (!session) return tl::unexpected(session.error());
-  const Bracket known = TRY(known_order(game, limits, stop));
+  const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
   SearchMeter meter(stop, "searching the order");
   WorstSearch search(game, (*session)->rows(), (*session)->first(), meter);
-  const Bracket order = find_order(**session, known, search, meter).order;
+  const Bracket<std::uint64_t> order = find_order(**session, known, search, meter).order;
   if (stop.cancelled()) return stopped();
   return order;
 }
@@ -115,7 +116,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   // Step 1. The bounds of the document, and the order.
   DeductionValues values = counted_values(game, limits);
   values.eq12 = game.solutions() == 1 ? values.eq11 : bound_12(session.first().tau_2(), game.answers());
-  const Bracket known = TRY(known_order(game, limits, stop));
+  const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
   SearchMeter meter(stop, "searching the order");
   WorstSearch search(game, session.rows(), session.first(), meter);
   const FoundOrder found = find_order(session, known, search, meter);
@@ -136,7 +137,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
     const std::uint64_t high = values.tau.back().high - 1;  // proposition 1: tau falls strictly until it is 1
     std::uint64_t low = k < found.order.low ? 2 : 1;
     if (low == 2 && !meter.over()) low = std::max<std::uint64_t>(low, session.least_tau(k, part));
-    values.tau.push_back(k == found.order.high ? Bracket{1, 1}
+    values.tau.push_back(k == found.order.high ? Bracket<std::uint64_t>{1, 1}
                                                : narrow_tau(session, k, {std::min(low, high), high}, meter));
   }
   values.nodes = meter.nodes();

@@ -55,7 +55,7 @@ TEST(DeductionLimitsTest, GamesWithoutATableHaveTau2AndTheBounds) {
   // Guess 12 of 150 colours: 148 · 148 codes have neither.
   const auto values = deduction_values(tabulate(*mastermind(2, 150)), {}, unstopped());
   ASSERT_TRUE(values);
-  EXPECT_EQ(values->tau, (std::vector<Bracket>{{22500, 22500}, {148 * 148, 148 * 148}}));
+  EXPECT_EQ(values->tau, (std::vector<Bracket<std::uint64_t>>{{22500, 22500}, {148 * 148, 148 * 148}}));
   EXPECT_EQ(values->order.low, values->eq12);
   EXPECT_EQ(values->order.high, 22500U);
 }
@@ -64,8 +64,8 @@ TEST(DeductionLimitsTest, WhatIsKnownOfTheOrderIsNotSearchedAgain) {
   const DeductionGame game = tabulate(*mastermind(3, 5));
   DeductionLimits limits;
   limits.order_at_least = 5;
-  EXPECT_EQ(*deduction_order(game, limits, unstopped()), (Bracket{5, 5}));
-  EXPECT_EQ(*deduction_order(game, {}, unstopped()), (Bracket{5, 5}));
+  EXPECT_EQ(*deduction_order(game, limits, unstopped()), (Bracket<std::uint64_t>{5, 5}));
+  EXPECT_EQ(*deduction_order(game, {}, unstopped()), (Bracket<std::uint64_t>{5, 5}));
   EXPECT_EQ(deduction_values(game, limits, unstopped())->tau, deduction_values(game, {}, unstopped())->tau);
 }
 

@@ -39,9 +39,9 @@ TEST(DeductionFigures, FourPegsSixColours) {
   const DeductionGame game = tabulate(*mastermind(4, 6));
   const auto values = deduction_values(game, {}, unstopped());
   ASSERT_TRUE(values);
-  EXPECT_EQ(values->tau[0], (Bracket{1296, 1296}));
-  EXPECT_EQ(values->tau[1], (Bracket{256, 256}));
-  EXPECT_EQ(values->tau[4], (Bracket{1, 1}));
+  EXPECT_EQ(values->tau[0], (Bracket<std::uint64_t>{1296, 1296}));
+  EXPECT_EQ(values->tau[1], (Bracket<std::uint64_t>{256, 256}));
+  EXPECT_EQ(values->tau[4], (Bracket<std::uint64_t>{1, 1}));
   EXPECT_EQ(values->eq11, 4U);
   EXPECT_EQ(values->eq12, 5U);
   EXPECT_EQ(least_total(game), 5625U);

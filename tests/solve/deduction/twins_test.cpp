@@ -27,11 +27,11 @@ void expect_like_the_twin(const DeductionGame& game) {
   const auto values = deduction_values(game, {}, unstopped());
   ASSERT_TRUE(values) << values.error().message;
   const std::uint32_t order = plain.order(plain.everything());
-  ASSERT_EQ(values->order, (Bracket{order, order}));
+  ASSERT_EQ(values->order, (Bracket<std::uint64_t>{order, order}));
   ASSERT_EQ(values->tau.size(), order);
   for (std::uint32_t k = 1; k <= order; ++k) {
     const std::uint64_t tau = plain.tau(plain.everything(), k);
-    EXPECT_EQ(values->tau[k - 1], (Bracket{tau, tau})) << "k = " << k;
+    EXPECT_EQ(values->tau[k - 1], (Bracket<std::uint64_t>{tau, tau})) << "k = " << k;
   }
   EXPECT_LE(values->eq12.value_or(0), order);
   EXPECT_LE(values->eq11.value_or(0), values->eq12.value_or(0));
@@ -142,7 +142,7 @@ RC_GTEST_PROP(DeductionLaws, Proposition1, ()) {
   RC_ASSERT(values.has_value());
   RC_ASSERT(values->order.high == plain.order(set));
   for (std::uint32_t k = 1; k <= values->tau.size(); ++k) {
-    RC_ASSERT(values->tau[k - 1] == (Bracket{plain.tau(set, k), plain.tau(set, k)}));
+    RC_ASSERT(values->tau[k - 1] == (Bracket<std::uint64_t>{plain.tau(set, k), plain.tau(set, k)}));
   }
 }
 

@@ -26,7 +26,7 @@ constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 constexpr double share_of_strategy = 0.9;
 
 /// `order`: what is known of it.
-DeductionLimits limits_with(const Bracket& order) {
+DeductionLimits limits_with(const Bracket<std::uint64_t>& order) {
   DeductionLimits limits;
   limits.order_at_least = static_cast<std::uint32_t>(order.low);
   limits.order_at_most = static_cast<std::uint32_t>(order.high);
@@ -41,7 +41,7 @@ Objective without_search(Objective objective) {
 }
 
 /// What a strategy shows about the order, and the order about tau.
-void conclude(SolvedDeduction& solved, const Bracket& order) {
+void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
   DeductionValues& values = solved.values;
   values.order.low = std::max(values.order.low, order.low);
   values.order.high = std::min(values.order.high, order.high);
@@ -130,7 +130,7 @@ Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) cons
 
   // Step 1. The strategy and the order. Some strategies come with the order; others need it first.
   Stop most(stop, share_of_strategy * stop.seconds_left());
-  Bracket order{1, game.solutions()};
+  Bracket<std::uint64_t> order{1, game.solutions()};
   const auto find_strategy = [&]() -> Expected<void> {
     auto plan = this->plan(game, limits_with(order), most);
     if (!plan && plan.error().kind != ErrorKind::Resource) return tl::unexpected(plan.error());

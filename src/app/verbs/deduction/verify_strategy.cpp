@@ -61,7 +61,7 @@ Json optimal_json(Optimality optimality) {
 }
 
 /// What the checker proved of q0.
-Bracket proved_order(const StrategyVerdict& verdict) {
+Bracket<std::uint64_t> proved_order(const StrategyVerdict& verdict) {
   const std::uint64_t low = verdict.order_at_least;
   return {low, verdict.optimality == Optimality::NotOptimal ? low : verdict.statistics.worst};
 }

@@ -30,7 +30,7 @@ Result PerfectGame::quietly(Result result) {
   return result;
 }
 
-Expected<ValueBracket> PerfectGame::bracket(Code position) { return quietly(play().bracket(position, stop())); }
+Expected<Bracket<Value>> PerfectGame::bracket(Code position) { return quietly(play().bracket(position, stop())); }
 
 Expected<std::vector<RatedMove>> PerfectGame::moves(Code position) { return quietly(play().moves(position, stop())); }
 
@@ -52,7 +52,7 @@ Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) {
   return quietly(play().best_move(position, stop()));
 }
 
-Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) {
+Expected<Line<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) {
   if (!search_) return play().best_line(position, limit, stop());
   const double taken = std::chrono::duration<double>(Stop::Clock::now() - began_).count();
   Stop part(stop(), std::max(1.0, taken));
@@ -62,10 +62,6 @@ Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size
 void PerfectGame::begin_anew() {
   began_ = Stop::Clock::now();
   watched_ = std::make_unique<WatchedStop>(seconds_);
-}
-
-bool PerfectGame::goes_on(const std::vector<RatedMove>& line) const {
-  return searched() && !line.empty() && !game().moves(line.back().next).empty();
 }
 
 std::vector<Option> PerfectEngine::options() {

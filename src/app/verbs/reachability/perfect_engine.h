@@ -27,15 +27,13 @@ class PerfectGame {
                                       double seconds);
 
   const ReachabilityGame& game() const { return search_ ? search_->game() : oracle_->game(); }
-  Expected<ValueBracket> bracket(Code position);
+  Expected<Bracket<Value>> bracket(Code position);
   Expected<std::vector<RatedMove>> moves(Code position);
   Expected<Survey> survey(Code position, const SurveyWatcher& watch = {});
   Expected<std::vector<RatedMove>> best_moves(Code position);
   Expected<std::optional<RatedMove>> best_move(Code position);
-  /// A search spends no more time on the line than on what was asked before, or a second: it ends where that is over.
-  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit);
-  /// Did a line end before its game?
-  bool goes_on(const std::vector<RatedMove>& line) const;
+  /// A search spends no more time on the line than on what was asked before, or a second: it is cut where that is over.
+  Expected<Line<RatedMove>> best_line(Code position, std::size_t limit);
 
   /// The next questions have all the time that was allowed.
   void begin_anew();

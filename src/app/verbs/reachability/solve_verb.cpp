@@ -171,8 +171,8 @@ class SolveVerb : public Verb {
                        .score = score_of(game, start, *value, game.player(start)),
                        .positions = perfect.nodes(),
                        .best = names_of(*best),
-                       .line = names_of(*line),
-                       .line_goes_on = perfect.goes_on(*line),
+                       .line = names_of(line->moves),
+                       .line_goes_on = line->end == LineEnd::Cut,
                        .graph = {}};
     if (const Oracle* oracle = perfect.oracle()) {
       const Explored& explored = oracle->explored();

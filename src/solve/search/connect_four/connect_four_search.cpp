@@ -43,10 +43,10 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
         table_bytes_(table_bytes),
         table_(std::move(table)) {}
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position, Stop& stop) override {
+  Expected<Bracket<Value>> value(const ConnectFour::Position& position, Stop& stop) override {
     return bracket(position, std::nullopt, stop);
   }
-  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
+  Expected<Bracket<Value>> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
     return bracket(position, rules_.score(position, guess, rules_.player(position)), stop);
   }
   std::uint64_t nodes() const override { return nodes_; }
@@ -57,10 +57,10 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     int high;
   };
 
-  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess, Stop& stop) {
-    if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+  Expected<Bracket<Value>> bracket(const ConnectFour::Position& position, std::optional<int> guess, Stop& stop) {
+    if (const auto over = rules_.result(position)) return exactly(ended(*over));
     const Scores scores = TRY(score(position, guess, stop));
-    return ValueBracket{rules_.value(position, scores.low), rules_.value(position, scores.high)};
+    return Bracket<Value>{rules_.value(position, scores.low), rules_.value(position, scores.high)};
   }
 
   /// For the player to move, exact; with a guess, which he is known to reach, only until that is confirmed or refuted.

@@ -40,15 +40,15 @@ bool HexSearch::swap_decides(const Hex::Position& position) const {
   return rules_.can_swap(position) || (rules_.has_swap_rule() && position.all() == 0 && board_.cells() > 1);
 }
 
-Expected<ValueBracket> HexSearch::value(const Hex::Position& position, Stop& stop) {
-  if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+Expected<Bracket<Value>> HexSearch::value(const Hex::Position& position, Stop& stop) {
+  if (const auto over = rules_.result(position)) return exactly(ended(*over));
   const auto won_by = [](Player player) { return Value{win_for(player), no_rank}; };
-  if (swap_decides(position)) return ValueBracket{won_by(Player::J1), won_by(Player::J1)};
+  if (swap_decides(position)) return exactly(won_by(Player::J1));
   const Player player = rules_.player(position);
   const auto proof = prover_.prove(state_of(position), stop);
-  if (!proof) return ValueBracket{won_by(opponent(player)), won_by(player)};
+  if (!proof) return Bracket<Value>{won_by(opponent(player)), won_by(player)};
   const Value value = won_by(Hex::owner(position, proof->winner));
-  return ValueBracket{value, value};
+  return exactly(value);
 }
 
 int HexSearch::outlook(const Hex::Position& position) const {

@@ -31,7 +31,7 @@ class HexSearch final : public Search<Hex::Position> {
   /// A Resource error when the table does not fit into memory.
   static Expected<std::unique_ptr<HexSearch>> create(const Hex& rules, const SearchOptions& options);
 
-  Expected<ValueBracket> value(const Hex::Position& position, Stop& stop) override;
+  Expected<Bracket<Value>> value(const Hex::Position& position, Stop& stop) override;
   /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
   Expected<HexReplies> winning_moves(const Hex::Position& position, Stop& stop);
   /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that

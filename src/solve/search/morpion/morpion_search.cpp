@@ -196,14 +196,14 @@ Expected<std::unique_ptr<MorpionSearch>> MorpionSearch::create(const Morpion& ga
   }
 }
 
-Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position, Stop& stop) {
+Expected<Bracket<Value>> MorpionSearch::value(const Morpion::Position& position, Stop& stop) {
   const Player mover = position.to_move();
-  if (const auto over = game_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+  if (const auto over = game_.result(position)) return exactly(ended(*over));
   const int stones = std::popcount(position.all());
   const int cells = game_.grid().cells();
   SharedWork work(stop, "searching", 0);
   const auto bracket = [&](int low, int high) {
-    return ValueBracket{value_of_score(mover, stones, low), value_of_score(mover, stones, high)};
+    return Bracket<Value>{value_of_score(mover, stones, low), value_of_score(mover, stones, high)};
   };
   // A stone more never harms, so J1 cannot have a win on the empty board that J0 would not have.
   int low = stones == 0 ? 0 : -(winning - (stones + 2));

@@ -25,7 +25,7 @@ class MorpionSearch final : public Search<Morpion::Position> {
   /// An error (Resource) when the memory for the table cannot be had.
   static Expected<std::unique_ptr<MorpionSearch>> create(const Morpion& game, const SearchOptions& options);
 
-  Expected<ValueBracket> value(const Morpion::Position& position, Stop& stop) override;
+  Expected<Bracket<Value>> value(const Morpion::Position& position, Stop& stop) override;
   std::uint64_t nodes() const override { return nodes_; }
 
  private:

@@ -27,7 +27,7 @@ std::unique_ptr<ConnectFourSearch> search_on(const ConnectFour& rules, const Sea
 
 /// The exact value, which an unlimited search always finds.
 Value exact(ConnectFourSearch& search, const Position& position) {
-  const ValueBracket bracket = search.value(position, unstopped()).value();
+  const Bracket<Value> bracket = search.value(position, unstopped()).value();
   EXPECT_TRUE(bracket.proved());
   return bracket.low;
 }
@@ -205,13 +205,13 @@ TEST(ConnectFourSearch, NeitherTableNorThreadsChangeAValue) {
 TEST(ConnectFourSearch, TellsWhatItHasProvedWhenItHasToStop) {
   const auto rules = ConnectFour::create(7, 6, 4).value();
   const Value truth{Outcome::J0, Rank{41}};
-  const auto holds_truth = [&](const ValueBracket& bracket) {
+  const auto holds_truth = [&](const Bracket<Value>& bracket) {
     return !better_for(Player::J0, bracket.low, truth) && !better_for(Player::J0, truth, bracket.high);
   };
   Stop in_time;
   in_time.within(0.1);
   const auto hurried = search_on(rules, {.threads = 2, .memory = 16 << 20});
-  const ValueBracket bracket = hurried->value(rules.start(), in_time).value();
+  const Bracket<Value> bracket = hurried->value(rules.start(), in_time).value();
   EXPECT_EQ(in_time.reason(), StopReason::Time);
   EXPECT_FALSE(bracket.proved());
   EXPECT_TRUE(holds_truth(bracket));
@@ -223,7 +223,7 @@ TEST(ConnectFourSearch, TellsWhatItHasProvedWhenItHasToStop) {
     EXPECT_EQ(progress.phase, "searching");
     if (++calls == 3) stop_soon.cancel();
   });
-  const ValueBracket stopped =
+  const Bracket<Value> stopped =
       search_on(rules, {.threads = 1, .memory = 16 << 20})->value(rules.start(), stop_soon).value();
   EXPECT_FALSE(stopped.proved());
   EXPECT_TRUE(holds_truth(stopped));

@@ -103,7 +103,7 @@ TEST(HexSearch, AgreesWithTheAttractorOnEveryPosition) {
       // Every position of 3x3, some of 4x4.
       if (size == 4 && v % 512 != 0) continue;
       const Hex::Position position = rules.decode(explored.code(Vertex{v}));
-      const ValueBracket found = search->value(position, unstopped()).value();
+      const Bracket<Value> found = search->value(position, unstopped()).value();
       ASSERT_TRUE(found.proved());
       ASSERT_EQ(found.low.outcome, outcome(position)) << rules.print(position);
       ASSERT_EQ(found.low.rank, rules.result(position) ? Rank{0} : no_rank);
@@ -237,12 +237,12 @@ TEST(HexSearch, TheSwapRule) {
   const auto search = search_for(rules);
   const Value second{Outcome::J1, no_rank};
   const Cells swap = Cells{1} << Hex::swap_move;
-  EXPECT_EQ(search->value(rules.start(), unstopped()).value(), (ValueBracket{second, second}));
+  EXPECT_EQ(search->value(rules.start(), unstopped()).value(), (exactly(second)));
   EXPECT_EQ(search->winning_moves(rules.start(), unstopped()).value(), (HexReplies{0, 0777}));
   const auto strong = rules.parse("b2").value();
-  EXPECT_EQ(search->value(strong, unstopped()).value(), (ValueBracket{second, second}));
+  EXPECT_EQ(search->value(strong, unstopped()).value(), (exactly(second)));
   EXPECT_EQ(search->winning_moves(strong, unstopped()).value(), (HexReplies{swap, 0777 & ~Cells{020}}));
-  EXPECT_EQ(search->value(rules.parse("b2 swap").value(), unstopped()).value(), (ValueBracket{second, second}));
+  EXPECT_EQ(search->value(rules.parse("b2 swap").value(), unstopped()).value(), (exactly(second)));
   const auto weak = search->winning_moves(rules.parse("a1").value(), unstopped()).value();
   EXPECT_EQ(weak.losing & swap, swap);
   EXPECT_NE(weak.winning, 0U);
@@ -252,7 +252,7 @@ TEST(HexSearch, TheSwapRule) {
 
 TEST(HexSearch, StopsWhenAsked) {
   const Hex rules = Hex::create(7).value();
-  const ValueBracket open{{Outcome::J0, no_rank}, {Outcome::J1, no_rank}};
+  const Bracket<Value> open{{Outcome::J0, no_rank}, {Outcome::J1, no_rank}};
   const auto position = rules.parse("g2").value();
   int calls = 0;
   Stop stop;

@@ -19,8 +19,8 @@ std::unique_ptr<MorpionSearch> search_of(const Morpion& game, const SearchOption
   return MorpionSearch::create(game, options).value();
 }
 
-ValueBracket exactly(Outcome outcome, std::uint32_t rank) { return {{outcome, Rank{rank}}, {outcome, Rank{rank}}}; }
-ValueBracket draw() { return {Value{}, Value{}}; }
+Bracket<Value> exactly(Outcome outcome, std::uint32_t rank) { return {{outcome, Rank{rank}}, {outcome, Rank{rank}}}; }
+Bracket<Value> draw() { return {Value{}, Value{}}; }
 
 /// Random moves from the start, until the game ends or there are `stones` stones.
 Morpion::Position random_position(const Morpion& game, int stones, std::mt19937& random) {
@@ -42,7 +42,7 @@ TEST(MorpionSearch, EqualsTheAttractorInEveryPosition) {
     for (std::uint32_t v = 0; v < oracle.solution().size(); ++v) {
       const Code code = oracle.explored().code(Vertex{v});
       const Value expected = oracle.solution().value(Vertex{v});
-      ASSERT_EQ(search->value(game.decode(code), unstopped()).value(), (ValueBracket{expected, expected}))
+      ASSERT_EQ(search->value(game.decode(code), unstopped()).value(), (exactly(expected)))
           << game.print(game.decode(code));
     }
   }
