@@ -1,8 +1,8 @@
 // What is proved of a quantity that is not known exactly: it lies between two ends.
 //
-//   the order of a game of 2,315 words      { 4, 6 }                               at least 4 guesses, 6 suffice
-//   the value of a position                 { J1 wins in 8, draw }                 for the player to move, at worst and
-//   best once it is known                        { 5, 5 }                               proved
+//   the order of a word game        { 4, 6 }                   no strategy needs fewer guesses than 4, and 6 suffice
+//   the value of a position         { J1 wins in 8, draw }     the worst and the best for the player to move
+//   once it is known                { 5, 5 }                   proved
 #pragma once
 
 namespace perfectplay {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "perfectplay/base/grouped.h"
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/explore/explore_limits.h"
 
 namespace perfectplay {

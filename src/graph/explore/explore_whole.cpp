@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "perfectplay/base/grouped.h"
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/graph/explore/explore_limits.h"
 
@@ -27,13 +27,13 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
   for (std::size_t first = 0; first < size; first += explore_batch) {
     const std::size_t end = std::min<std::size_t>(size, first + explore_batch);
     const std::size_t chunk_count = (end - first + explore_chunk - 1) / explore_chunk;
-    const bool expanded = run_tasks(threads, chunk_count, stop, [&](unsigned thread, std::size_t c) {
+    const bool expanded = run_tasks(threads, chunk_count, work, [&](std::size_t c) {
       const std::size_t begin = first + c * explore_chunk;
       std::vector<Code> positions(std::min(explore_chunk, end - begin));
       for (std::size_t i = 0; i < positions.size(); ++i) positions[i] = Code{begin + i};
       expander.expand(positions, chunks[c]);
       std::ranges::copy(chunks[c].flags, parts.flags.data() + begin);
-      work.advance(thread, positions.size());
+      return positions.size();
     });
     if (!expanded) return exploration_ended(stop);
     std::vector<std::size_t> first_edge(chunk_count);

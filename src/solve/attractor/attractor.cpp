@@ -10,8 +10,8 @@
 
 #include <fmt/core.h>
 
-#include "perfectplay/base/parallel.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/attractor/reverse_graph.h"
 
 namespace perfectplay {
@@ -151,11 +151,11 @@ class AttractorPass {
     for (const Player winner : {Player::J0, Player::J1}) {
       for (const Part& from : parts_) {
         std::span newest(from.queue + from.begin[raw(winner)], from.queue + from.end[raw(winner)]);
-        for (; newest.size() > vertices_per_look && stop_.go_on(); newest = newest.subspan(vertices_per_look)) {
-          tail = attract_predecessors(newest.first(vertices_per_look), into, decided(winner, rank), tail);
-        }
-        if (stop_.ended()) return;
-        tail = attract_predecessors(newest, into, decided(winner, rank), tail);
+        do {
+          const auto some = newest.first(std::min<std::size_t>(newest.size(), vertices_per_look));
+          tail = attract_predecessors(some, into, decided(winner, rank), tail);
+          newest = newest.subspan(some.size());
+        } while (!newest.empty() && stop_.go_on());
       }
       into.next_end[raw(winner)] = static_cast<std::uint32_t>(tail - into.queue);
     }

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <utility>
 #include <vector>
 
-#include "perfectplay/base/parallel.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 
@@ -46,8 +45,9 @@ class ReverseGraph::Builder {
     result_.offsets_.resize(std::size_t{graph_.size()} + 1);
     result_.offsets_.back() = begin_.back();
     allocate_copies();
-    run_parallel(threads_, [this](unsigned t) { sort_buckets(t); });
-    if (work_.ended()) return reversing_ended();
+    const bool sorted =
+        run_tasks(threads_, buckets_, work_.stop(), [this](unsigned t, std::size_t b) { sort_bucket(t, b); });
+    if (!sorted) return reversing_ended();
     return std::move(result_);
   }
 
@@ -108,32 +108,25 @@ class ReverseGraph::Builder {
     for (unsigned t = 0; t < threads_; ++t) copies_.emplace_back(largest);
   }
 
-  void sort_buckets(unsigned t) {
+  void sort_bucket(unsigned t, std::size_t b) {
     std::array<std::uint32_t, bucket_size> cursors;  // 128 KB of stack, so that no thread has to allocate
-    std::uint32_t since_report = 0;
-    for (std::uint32_t b = next_bucket_.fetch_add(1); b < buckets_; b = next_bucket_.fetch_add(1)) {
-      sort_bucket(b, copies_[t].data(), cursors.data());
-      since_report += begin_[b + 1] - begin_[b];
-      if (since_report >= edges_per_report && !work_.advance(t, std::exchange(since_report, 0))) return;
-    }
-  }
-
-  void sort_bucket(std::uint32_t b, Vertex* copy, std::uint32_t* cursors) {
+    Vertex* const copy = copies_[t].data();
     const std::uint32_t first = begin_[b];
     const std::uint32_t count = begin_[b + 1] - first;
     const std::uint16_t* const places = places_.data() + first;
     Vertex* const sources = result_.sources_.data() + first;
     std::copy_n(sources, count, copy);
 
-    std::fill_n(cursors, bucket_size, 0U);
+    cursors.fill(0U);
     for (std::uint32_t i = 0; i < count; ++i) ++cursors[places[i]];
     std::uint32_t place = 0;
-    const std::uint32_t vertices = std::min(bucket_size, graph_.size() - b * bucket_size);
-    for (std::uint32_t i = 0; i < vertices; ++i) {
-      result_.offsets_[std::size_t{b} * bucket_size + i] = first + place;
+    const auto vertices = std::min<std::size_t>(bucket_size, graph_.size() - b * bucket_size);
+    for (std::size_t i = 0; i < vertices; ++i) {
+      result_.offsets_[b * bucket_size + i] = first + place;
       place += std::exchange(cursors[i], place);
     }
     for (std::uint32_t i = 0; i < count; ++i) sources[cursors[places[i]]++] = copy[i];
+    work_.advance(t, count);
   }
 
   const Graph& graph_;
@@ -146,7 +139,6 @@ class ReverseGraph::Builder {
   std::vector<std::uint32_t> begin_;                 ///< bucket b is begin_[b] … begin_[b+1]-1
   BigArray<std::uint16_t> places_;                   ///< by edge: the target's place in its bucket
   std::vector<BigArray<Vertex>> copies_;             ///< by thread: room for the largest bucket
-  std::atomic<std::uint32_t> next_bucket_{0};
 };
 
 Expected<ReverseGraph> ReverseGraph::build(const Graph& graph, unsigned threads, Stop& stop) {

@@ -31,10 +31,10 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/retrograde.h"
-#include "perfectplay/solve/awale/thread_team.h"
 
 namespace perfectplay {
 

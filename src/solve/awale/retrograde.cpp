@@ -8,11 +8,11 @@
 #include <string>
 #include <utility>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/layer_work.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/settle.h"
-#include "perfectplay/solve/awale/thread_team.h"
 
 namespace perfectplay {
 

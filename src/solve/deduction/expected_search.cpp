@@ -5,6 +5,8 @@
 #include <queue>
 #include <tuple>
 
+#include "perfectplay/base/hash.h"
+
 namespace perfectplay {
 
 ExpectedSearch::ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
@@ -22,7 +24,7 @@ ExpectedSearch::ExpectedSearch(const DeductionGame& game, const AnswerRows& rows
 }
 
 SetHash ExpectedSearch::key(const SetHash& hash, std::uint32_t guesses_left) const {
-  return {hash.low, hash.high ^ (guesses_left * 0x9E3779B97F4A7C15U)};
+  return {hash.low, hash.high ^ (guesses_left * golden_ratio)};
 }
 
 std::uint32_t ExpectedSearch::splitting_candidate(Candidates set) const {

@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "perfectplay/base/text.h"
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/session.h"
@@ -153,14 +154,9 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
 }  // namespace
 
 Expected<std::vector<HistoryStep>> parse_history(const DeductionGame& game, std::string_view text) {
-  std::vector<std::string_view> words;
-  constexpr std::string_view space = " \t\r\n";
-  for (std::size_t at = text.find_first_not_of(space); at != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(space, at), text.size());
-    std::string_view word = text.substr(at, end - at);
+  std::vector<std::string_view> words = split_words(text, blanks);
+  for (std::string_view& word : words) {
     if (word.ends_with(',')) word.remove_suffix(1);
-    words.push_back(word);
-    at = text.find_first_not_of(space, end);
   }
   std::vector<HistoryStep> history;
   for (std::size_t i = 0; i < words.size(); i += 2) {

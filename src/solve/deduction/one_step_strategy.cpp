@@ -1,12 +1,11 @@
 // The whole tree of a one-step rule, level by level: the nodes of a level are independent, so threads share them out.
 #include <algorithm>
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <utility>
 
-#include "perfectplay/base/parallel.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "perfectplay/solve/deduction/strategy_builder.h"
 
@@ -48,15 +47,11 @@ class LevelByLevel {
   bool choose(std::vector<OpenNode>& level) {
     SharedWork work(stop_, "choosing guesses", level.size());
     if (!work.advance(0, 0)) return false;
-    std::atomic<std::size_t> next{0};
-    run_parallel(threads_, [&](unsigned thread) {
-      for (std::size_t i = next++; i < level.size(); i = next++) {
-        const auto guess = choosers_[thread]->choose(level[i].set, level[i].symmetry.get(), stop_);
-        if (!guess || !work.advance(thread, 1)) return;
-        level[i].guess = *guess;
-      }
+    return run_tasks(threads_, level.size(), stop_, [&](unsigned thread, std::size_t i) {
+      const auto guess = choosers_[thread]->choose(level[i].set, level[i].symmetry.get(), stop_);
+      if (guess) level[i].guess = *guess;
+      work.advance(thread, 1);
     });
-    return !work.ended();
   }
 
   /// Adds the nodes of a level to the strategy; returns the next level, large sets first so that threads end together.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "perfectplay/base/hash.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/code_symmetry.h"
 #include "perfectplay/games/deduction/deduction_game.h"
@@ -98,10 +99,7 @@ class TriedDivisions {
     size_ = 0;
   }
   /// A class with this hash belongs to the division that is being described; `found`: it is the guess itself.
-  void describe(const SetHash& hash, bool found) {
-    const std::uint64_t mixed = (hash.low ^ (found ? 1U : 0U)) * 0xD6E8FEB86659FD93U;
-    signature_ += mixed ^ (mixed >> 32);
-  }
+  void describe(const SetHash& hash, bool found) { signature_ += mix(hash.low ^ (found ? 1U : 0U)); }
   void describe_nothing() { signature_ = 0; }
   /// Remembers the division that was described; false when it was tried before.
   bool add();

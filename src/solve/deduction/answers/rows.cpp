@@ -5,19 +5,11 @@
 #include <bitset>
 #include <utility>
 
+#include "perfectplay/base/hash.h"
 #include "perfectplay/solve/deduction/answers/kernels.h"
 
 namespace perfectplay {
 namespace {
-
-/// Steele, Lea and Flood's SplitMix64: the next of a sequence of well-mixed numbers.
-std::uint64_t next_random(std::uint64_t& state) {
-  state += 0x9E3779B97F4A7C15U;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-  return z ^ (z >> 31);
-}
 
 template <std::size_t answers, class Row>
 bool all_differ(const Row* row, Candidates set) {
@@ -53,10 +45,10 @@ AnswerRows::AnswerRows(const DeductionGame& game)
   } else {
     wide_ = data.wide.data();
   }
-  std::uint64_t state = 0;
+  SplitMix random(0);
   for (std::uint32_t i = 0; i < solutions_; ++i) {
-    const std::uint64_t low = next_random(state);
-    hashes_.push_back({low, next_random(state)});
+    const std::uint64_t low = random.next();
+    hashes_.push_back({low, random.next()});
   }
 }
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "perfectplay/base/machine.h"
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/search/connect_four/lines.h"
 #include "perfectplay/solve/search/connect_four/worker.h"
 

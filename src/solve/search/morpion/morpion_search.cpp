@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/bits.h"
 
 namespace perfectplay {
