@@ -41,6 +41,11 @@ class OneStepScorer {
   OneStepScorer(OneStepRule rule, std::uint32_t solutions);
   OneStepScore operator()(const std::vector<std::uint32_t>& class_sizes) const;
 
+  // The same step by step, for sets that leave most of the answers out: a division into none of `answers` classes, and
+  // then one more member in a class that had `size` members.
+  OneStepScore start(std::uint32_t answers) const;
+  void add_member(OneStepScore& score, std::uint32_t size) const;
+
  private:
   OneStepRule rule_;
   std::vector<OneStepScore> terms_;  ///< of a class, by size
@@ -61,6 +66,9 @@ class OneStepChooser {
     std::uint32_t guess = 0;
   };
   std::uint32_t choose_from_small(Candidates set);
+  std::optional<std::uint32_t> choose_from_few(Candidates set, Stop& stop);
+  template <class Row>
+  OneStepScore score_few(const Row* row, Candidates set);
   std::optional<std::uint32_t> choose_from_large(Candidates set, const CodeSymmetry* symmetry, Stop& stop);
   void fill_columns(Candidates set);
   OneStepScore score_columns(std::uint32_t guess);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 
 #include "perfectplay/app/terminal/progress_bar.h"
@@ -90,6 +91,11 @@ Expected<void> DeductionEngine::check() const {
   return {};
 }
 
+Expected<double> DeductionEngine::seconds_left() const {
+  const double seconds = TRY(parse_seconds(time_limit, "--time-limit"));
+  return seconds - std::chrono::duration<double>(Stop::Clock::now() - began).count();
+}
+
 Objective DeductionEngine::rule_for(const DeductionGame& game) const {
   const Objective wanted = *find_objective(objective);
   return game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
@@ -116,13 +122,13 @@ Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game, const D
 
 Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game) const {
   TRY(check());
-  WatchedStop watched(TRY(parse_seconds(time_limit, "--time-limit")));
+  WatchedStop watched(TRY(seconds_left()));
   return plan(game, {}, watched.stop());
 }
 
 Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) const {
   TRY(check());
-  WatchedStop watched(TRY(parse_seconds(time_limit, "--time-limit")));
+  WatchedStop watched(TRY(seconds_left()));
   Stop& stop = watched.stop();
   SolvedDeduction solved;
   solved.objective = objective;

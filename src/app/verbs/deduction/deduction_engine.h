@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "perfectplay/app/cli/verb.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/registry/registry.h"
 #include "perfectplay/solve/deduction/deduction.h"
 
@@ -28,6 +29,7 @@ struct DeductionEngine {
   std::uint64_t max_guesses = 0;  ///< 0: any number
   std::string time_limit;         ///< as typed; empty: none
   std::uint64_t threads = 0;
+  Stop::Clock::time_point began = Stop::Clock::now();  ///< when the time limit begins: making the game is part of it
 
   /// --objective, --max-guesses, --time-limit and --threads.
   std::vector<Option> options();
@@ -40,6 +42,8 @@ struct DeductionEngine {
  private:
   Expected<void> check() const;
   Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const;
+  /// What is left of --time-limit.
+  Expected<double> seconds_left() const;
   /// The objective, or the one-step rule that stands for it.
   Objective rule_for(const DeductionGame& game) const;
 };
