@@ -41,9 +41,10 @@ void solve(benchmark::State& state) {
   RetrogradeOptions options;
   options.threads = static_cast<unsigned>(state.range(2));
   options.distance = state.range(3) != 0;
+  Stop stop;
   const double begin = process_seconds();
   for ([[maybe_unused]] const auto iteration : state) {
-    benchmark::DoNotOptimize(solve_awale(tamale(state), seeds(state), options));
+    benchmark::DoNotOptimize(solve_awale(tamale(state), seeds(state), options, stop));
   }
   count(state, process_seconds() - begin);
 }
@@ -68,8 +69,9 @@ void layered(benchmark::State& state) {
 }
 
 void tables(benchmark::State& state) {
+  Stop stop;
   for ([[maybe_unused]] const auto iteration : state) {
-    benchmark::DoNotOptimize(MoveTables::make(tamale(state), seeds(state)));
+    benchmark::DoNotOptimize(MoveTables::make(tamale(state), seeds(state), stop));
   }
 }
 

@@ -55,7 +55,8 @@ BENCHMARK(parse)->Apply(sizes);
 
 void reverse(benchmark::State& state) {
   const Graph graph = graph_of(state);
-  for (auto _ : state) benchmark::DoNotOptimize(ReverseGraph::build(graph, threads_of(state), {}));
+  Stop stop;
+  for (auto _ : state) benchmark::DoNotOptimize(ReverseGraph::build(graph, threads_of(state), stop));
   count_edges(state, graph);
 }
 BENCHMARK(reverse)->Apply(sizes);
@@ -64,7 +65,8 @@ void attract(benchmark::State& state) {
   const Graph graph = graph_of(state);
   AttractorOptions options;
   options.threads = threads_of(state);
-  for (auto _ : state) benchmark::DoNotOptimize(solve_attractors(graph, options));
+  Stop stop;
+  for (auto _ : state) benchmark::DoNotOptimize(solve_attractors(graph, options, stop));
   count_edges(state, graph);
 }
 BENCHMARK(attract)->Apply(sizes);
@@ -73,14 +75,16 @@ void attract_path(benchmark::State& state) {
   const Graph graph = path_graph(static_cast<std::uint32_t>(state.range(0)));
   AttractorOptions options;
   options.threads = threads_of(state);
-  for (auto _ : state) benchmark::DoNotOptimize(solve_attractors(graph, options));
+  Stop stop;
+  for (auto _ : state) benchmark::DoNotOptimize(solve_attractors(graph, options, stop));
   count_edges(state, graph);
 }
 BENCHMARK(attract_path)->Apply(sizes);
 
 void judge(benchmark::State& state) {
   const Graph graph = graph_of(state);
-  const auto solution = solve_attractors(graph);
+  Stop stop;
+  const auto solution = solve_attractors(graph, {}, stop);
   if (!solution) return state.SkipWithError(solution.error().message.c_str());
   const auto name = [&graph](Vertex v) { return graph.name(v); };
   Stop stop;
@@ -97,9 +101,10 @@ BENCHMARK(judge)
 void explore_connect_four(benchmark::State& state) {
   const auto game = ConnectFour::create(state.range(0), state.range(1), 4);
   if (!game) return state.SkipWithError(game.error().message.c_str());
+  Stop stop;
   std::uint64_t positions = 0;
   for (auto _ : state) {
-    const auto explored = explore(*game, ExploreOptions{});
+    const auto explored = explore(*game, ExploreOptions{}, stop);
     if (!explored) return state.SkipWithError(explored.error().message.c_str());
     positions += explored->positions;
   }

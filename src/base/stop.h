@@ -1,15 +1,15 @@
 // One way to stop: every long computation is given a Stop by reference, tells it how far it has come, and asks it
 // whether to go on.
 //
-//   Stop stop;                                 goes on for ever
-//   stop.within(2.0);                          … for two seconds at most: StopReason::Time
-//   stop.limit_effort(4'000'000'000);          … for so many units of work: StopReason::Effort. Results repeat
-//   stop.cancel_by(flag);                      … until a flag is set (Ctrl-C, a visitor who left):
-//   StopReason::Cancelled stop.tell(draw_bar);                       somebody watches
+//   Stop stop;                             goes on for ever
+//   stop.within(2.0);                      … for two seconds at most: StopReason::Time
+//   stop.limit_effort(4'000'000'000);      … for so many units of work: StopReason::Effort. Results repeat
+//   stop.cancel_by(flag);                  … until a flag is set (Ctrl-C, a visitor who left): StopReason::Cancelled
+//   stop.tell(draw_bar);                   somebody watches
 //
 //   while (stop.go_on({"solving", done, total})) …        by the thread that was given the Stop, every few milliseconds
-//   Stop glance(stop, 0.25);                   a part of the same computation, with a quarter of a second for itself
-//   Stop last(stop, Stop::no_limits);          a last step that time does not end, but cancelling does
+//   Stop glance(stop, 0.25);               a part of the same computation, with a quarter of a second for itself
+//   Stop last(stop, Stop::no_limits);      a last step that the limits of the whole do not end, but cancelling does
 //
 // Once it has ended a Stop stays ended, so that the whole computation unwinds; reason() tells why. Running out of time
 // or effort is no error: what is proved by then is the result. Cancelling is ErrorKind::Stopped where there is no such
@@ -40,12 +40,13 @@ class Stop {
   using Watcher = std::function<void(const Progress&)>;
   struct NoLimits {};
   static constexpr NoLimits no_limits{};
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
   Stop() = default;
-  /// A part of a computation: ends when `outer` does, and tells the watcher of `outer`.
+  /// A part of a computation: ends when `outer` does, tells the watcher of `outer`, and spends its effort.
   explicit Stop(Stop& outer) : outer_(&outer) {}
   Stop(Stop& outer, double seconds) : Stop(outer) { within(seconds); }
-  /// Ends only when `outer` is cancelled.
+  /// Ends only when `outer` is cancelled, or by limits of its own.
   Stop(Stop& outer, NoLimits /*tag*/) : outer_(&outer), heeds_limits_(false) {}
   Stop(const Stop&) = delete;
   Stop& operator=(const Stop&) = delete;
@@ -59,24 +60,31 @@ class Stop {
     if (end < deadline_) deadline_ = end;
   }
   /// From now on.
-  void limit_effort(std::uint64_t units) { most_effort_ = effort_.load(std::memory_order_relaxed) + units; }
+  void limit_effort(std::uint64_t units) {
+    const std::uint64_t spent = effort_.load(std::memory_order_relaxed);
+    most_effort_ = units < unlimited - spent ? spent + units : unlimited;
+  }
   /// The flag must outlive this.
   void cancel_by(const std::atomic<bool>& flag) { flag_ = &flag; }
+  /// A part that has a watcher tells that one instead of the whole's.
   void tell(Watcher watcher) { watcher_ = std::move(watcher); }
 
   /// Looks at the clock, the flag and the effort, and tells the watcher. By the thread that was given this Stop.
   StopReason poll(const Progress& progress) {
-    tell_watcher(progress, Clock::now());
-    return poll();
+    const auto now = Clock::now();
+    tell_watcher(progress, now);
+    return poll_at(now);
   }
   bool go_on(const Progress& progress) { return poll(progress) == StopReason::None; }
   /// The same without telling anybody, by any thread.
-  StopReason poll() {
-    if (reason() == StopReason::None) end(look(Clock::now()));
-    return reason();
-  }
+  StopReason poll() { return poll_at(Clock::now()); }
+  bool go_on() { return poll() == StopReason::None; }
   /// Counts units of work, by any thread. They end nothing before the next poll().
-  void spend(std::uint64_t units) { effort_.fetch_add(units, std::memory_order_relaxed); }
+  void spend(std::uint64_t units) {
+    for (Stop* stop = this; stop != nullptr; stop = stop->outer_) {
+      stop->effort_.fetch_add(units, std::memory_order_relaxed);
+    }
+  }
   /// Ends the computation as if its flag had been set. By any thread.
   void cancel() { reason_.store(StopReason::Cancelled, std::memory_order_relaxed); }
 
@@ -87,28 +95,45 @@ class Stop {
 
   /// Is there an end that the clock brings?
   bool has_deadline() const {
-    return deadline_ != Clock::time_point::max() || (outer_ != nullptr && heeds_limits_ && outer_->has_deadline());
+    return deadline_ != Clock::time_point::max() || (heeds_outer() && outer_->has_deadline());
   }
   /// Until the first deadline, this one's or an outer one's; infinite where there is none.
   double seconds_left() const {
     double left = std::numeric_limits<double>::infinity();
     if (deadline_ != Clock::time_point::max()) left = std::chrono::duration<double>(deadline_ - Clock::now()).count();
-    if (outer_ != nullptr && heeds_limits_) left = std::min(left, outer_->seconds_left());
+    if (heeds_outer()) left = std::min(left, outer_->seconds_left());
     return left < 0 ? 0 : left;
+  }
+  /// Until the first limit on the effort, this one's or an outer one's; unlimited where there is none.
+  std::uint64_t effort_left() const {
+    std::uint64_t left = unlimited;
+    if (most_effort_ != unlimited)
+      left = most_effort_ - std::min(most_effort_, effort_.load(std::memory_order_relaxed));
+    return heeds_outer() ? std::min(left, outer_->effort_left()) : left;
   }
 
  private:
   static constexpr std::chrono::milliseconds between_tellings{10};
 
+  bool heeds_outer() const { return outer_ != nullptr && heeds_limits_; }
+  StopReason poll_at(Clock::time_point now) {
+    if (!ended()) end(look(now));
+    return reason();
+  }
   StopReason look(Clock::time_point now) {
     if (outer_ != nullptr) {
-      if (outer_->reason() == StopReason::None) outer_->end(outer_->look(now));
-      const StopReason found = outer_->reason();
-      if (found == StopReason::Cancelled || (found != StopReason::None && heeds_limits_)) return found;
+      const StopReason whole = outer_->poll_at(now);
+      if (heeds_limits_ && whole != StopReason::None) return whole;
+      if (outer_->cancel_asked()) return StopReason::Cancelled;
     }
     if (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) return StopReason::Cancelled;
     if (now >= deadline_) return StopReason::Time;
     return effort_.load(std::memory_order_relaxed) >= most_effort_ ? StopReason::Effort : StopReason::None;
+  }
+  /// Also after time or effort have run out.
+  bool cancel_asked() const {
+    return cancelled() || (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) ||
+           (outer_ != nullptr && outer_->cancel_asked());
   }
   /// What ended it first is the reason that stays.
   void end(StopReason found) {
@@ -116,8 +141,11 @@ class Stop {
     if (found != nothing) reason_.compare_exchange_strong(nothing, found, std::memory_order_relaxed);
   }
   void tell_watcher(const Progress& progress, Clock::time_point now) {
-    if (outer_ != nullptr) outer_->tell_watcher(progress, now);
-    if (!watcher_ || now - told_ < between_tellings) return;
+    if (!watcher_) {
+      if (outer_ != nullptr) outer_->tell_watcher(progress, now);
+      return;
+    }
+    if (now - told_ < between_tellings) return;
     told_ = now;
     watcher_(progress);
   }
@@ -125,7 +153,7 @@ class Stop {
   Stop* outer_ = nullptr;
   bool heeds_limits_ = true;  ///< the outer ones
   Clock::time_point deadline_ = Clock::time_point::max();
-  std::uint64_t most_effort_ = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t most_effort_ = unlimited;
   const std::atomic<bool>* flag_ = nullptr;
   Watcher watcher_;
   Clock::time_point told_;
@@ -136,10 +164,14 @@ class Stop {
 /// Why a computation that has no partial result ends: an error that says so. Of a Stop that has ended.
 inline tl::unexpected<Error> stop_error(const Stop& stop, std::string_view what = "the computation") {
   if (stop.cancelled()) return stopped();
+  if (stop.reason() == StopReason::Effort) {
+    return resource_error("the limit on the effort ended " + std::string(what) + "; allow more");
+  }
   return resource_error("the time limit ended " + std::string(what) + "; allow more time");
 }
 
-/// One count for several threads. Only thread 0, which was given the Stop, ever runs its watcher.
+/// One count for several threads, of units that are the effort too. Only thread 0, which was given the Stop, ever runs
+/// its watcher.
 class SharedWork {
  public:
   SharedWork(Stop& stop, std::string_view phase, std::uint64_t total) : stop_(stop), phase_(phase), total_(total) {}
@@ -147,9 +179,11 @@ class SharedWork {
   /// Counts `amount` more units; call it every few milliseconds. False when the thread should give up its work.
   bool advance(unsigned thread, std::uint64_t amount) {
     const std::uint64_t done = done_.fetch_add(amount, std::memory_order_relaxed) + amount;
-    return (thread == 0 ? stop_.poll({phase_, done, total_}) : stop_.reason()) == StopReason::None;
+    stop_.spend(amount);
+    return thread == 0 ? stop_.go_on({phase_, done, total_}) : stop_.go_on();
   }
   bool ended() const { return stop_.ended(); }
+  Stop& stop() { return stop_; }
 
  private:
   Stop& stop_;

@@ -5,31 +5,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/text.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay {
 
 inline tl::unexpected<Error> position_error(std::string_view text, std::string_view complaint) {
   return input_error(fmt::format("position \"{}\": {}", text, complaint));
-}
-
-/// The words between spaces and commas.
-inline std::vector<std::string_view> split_words(std::string_view text) {
-  constexpr std::string_view separators = " \t\n,";
-  std::vector<std::string_view> words;
-  for (std::size_t i = text.find_first_not_of(separators); i < text.size(); i = text.find_first_not_of(separators, i)) {
-    const std::size_t end = std::min(text.find_first_of(separators, i), text.size());
-    words.push_back(text.substr(i, end - i));
-    i = end;
-  }
-  return words;
 }
 
 /// "J0 to move", "J1 has won", "draw".

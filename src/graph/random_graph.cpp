@@ -2,26 +2,22 @@
 
 #include <algorithm>
 
+#include "perfectplay/base/hash.h"
+
 namespace perfectplay {
 namespace {
 
-/// SplitMix64: tiny, good enough, and the same everywhere, unlike the distributions of <random>.
+/// The same everywhere, unlike the distributions of <random>.
 class Dice {
  public:
-  explicit Dice(std::uint64_t seed) : state_(seed) {}
+  explicit Dice(std::uint64_t seed) : random_(seed) {}
 
-  std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(((next() >> 32) * limit) >> 32); }
-
- private:
-  std::uint64_t next() {
-    state_ += 0x9E3779B97F4A7C15U;
-    std::uint64_t z = state_;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-    return z ^ (z >> 31);
+  std::uint32_t below(std::uint32_t limit) {
+    return static_cast<std::uint32_t>(((random_.next() >> 32) * limit) >> 32);
   }
 
-  std::uint64_t state_;
+ private:
+  SplitMix random_;
 };
 
 }  // namespace

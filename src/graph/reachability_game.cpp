@@ -31,7 +31,7 @@ class GraphGame final : public ReachabilityGame {
   double positions_bound() const override { return graph_->size(); }
   int symmetries() const override { return 1; }
   Code canonical(Code position) const override { return position; }
-  Expected<Explored> explore(const ExploreOptions& /*options*/) const override {
+  Expected<Explored> explore(const ExploreOptions& /*options*/, Stop& /*stop*/) const override {
     Explored explored;
     explored.graph = graph_;
     explored.positions = graph_->size();

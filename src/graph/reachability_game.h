@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/rules.h"
 #include "perfectplay/graph/explore/explore.h"
@@ -55,7 +56,7 @@ class ReachabilityGame {
   virtual int symmetries() const = 0;
   /// The position that stands for this one up to symmetry.
   virtual Code canonical(Code position) const = 0;
-  virtual Expected<Explored> explore(const ExploreOptions& options) const = 0;
+  virtual Expected<Explored> explore(const ExploreOptions& options, Stop& stop) const = 0;
 };
 
 /// What messages call a game, and what they advise when its board is too large: "connect-four 7x6", "try --width 5 …".
@@ -114,11 +115,11 @@ class ErasedGame final : public ReachabilityGame {
     if constexpr (Symmetric<G>) return canonical_code(game_, decode(position));
     return position;
   }
-  Expected<Explored> explore(const ExploreOptions& options) const override {
+  Expected<Explored> explore(const ExploreOptions& options, Stop& stop) const override {
     ExploreOptions labelled = options;
     labelled.game = label_.name;
     labelled.advice = label_.advice;
-    return perfectplay::explore(game_, labelled);
+    return perfectplay::explore(game_, labelled, stop);
   }
 
  private:

@@ -91,25 +91,20 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
   return {};
 }
 
-Expected<AwaleLine> AwaleOracle::best_line(const AwalePosition& position, std::size_t limit) const {
-  AwaleLine line;
+Expected<Line<AwaleRatedMove>> AwaleOracle::best_line(const AwalePosition& position, std::size_t limit) const {
+  Line<AwaleRatedMove> line;
   std::vector<AwalePosition> seen{position};
-  while (line.moves.size() < limit) {
-    const auto choices = moves(seen.back());
-    if (!choices) return tl::unexpected(choices.error());
-    if (choices->empty()) {
-      line.end = LineEnd::GameOver;
-      return line;
-    }
-    line.moves.push_back(choices->front());
-    const AwalePosition& next = choices->front().move.next;
+  while (!perfectplay::moves(rules_, seen.back()).empty()) {
+    if (line.moves.size() == limit) return line;
+    line.moves.push_back(TRY(moves(seen.back())).front());
+    const AwalePosition& next = line.moves.back().move.next;
     if (std::ranges::find(seen, next) != seen.end()) {
       line.end = LineEnd::Repetition;
       return line;
     }
     seen.push_back(next);
   }
-  line.end = LineEnd::TooLong;
+  line.end = LineEnd::Over;
   return line;
 }
 

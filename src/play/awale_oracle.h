@@ -15,6 +15,7 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
+#include "perfectplay/play/line.h"
 #include "perfectplay/table/awale/awale_value.h"
 
 namespace perfectplay {
@@ -27,14 +28,6 @@ struct AwaleRatedMove {
   std::optional<std::uint32_t> distance;
 };
 
-/// Why a line ends where it does.
-enum class LineEnd : std::uint8_t { GameOver, Repetition, TooLong };
-
-struct AwaleLine {
-  std::vector<AwaleRatedMove> moves;
-  LineEnd end{};
-};
-
 class AwaleOracle {
  public:
   /// `lookup` gives the value of any board that can come up: a solution in memory, a table on disk.
@@ -44,8 +37,8 @@ class AwaleOracle {
   Expected<AwaleValue> value(const AwalePosition& position) const { return lookup_(position); }
   /// The playable pits, best first; none when the game is over.
   Expected<std::vector<AwaleRatedMove>> moves(const AwalePosition& position) const;
-  /// Best play from here, to the end, to a board that was there before, or for `limit` moves.
-  Expected<AwaleLine> best_line(const AwalePosition& position, std::size_t limit) const;
+  /// Best play from here, to the end, to a board that was there before, or cut after `limit` moves.
+  Expected<Line<AwaleRatedMove>> best_line(const AwalePosition& position, std::size_t limit) const;
 
  private:
   /// In the order of the pits.

@@ -21,8 +21,10 @@ using Position = ConnectFour::Position;
 
 class BookWriter {
  public:
-  BookWriter(const ConnectFour& game, Search<Position>& search, const BookStage& stage, OpeningBook& book)
-      : game_(game), search_(search), stage_(stage), book_(book) {}
+  BookWriter(const ConnectFour& game, Search<Position>& search, OpeningBook& book, Stop& stop, const BookKeeper& keep)
+      : game_(game), search_(search), book_(book), stop_(stop), keep_(keep) {
+    stop_.tell([this, &stop](const Progress&) { stop.poll({"proving", known_, total_}); });
+  }
 
   Expected<bool> write(const BookPlan& plan) {
     if (auto whole = all_positions(plan.plies); !whole || !*whole) return whole;
@@ -109,16 +111,18 @@ class BookWriter {
   }
 
   Expected<bool> search_all(const Layer& layer) {
-    std::size_t known = 0;
+    known_ = 0;
+    total_ = layer.size();
     for (const auto& [code, columns] : layer) {
       const Position position = position_of(columns);
       if (!book_.find(position)) {
-        const auto value = search_.value(position);
-        if (!value) return tl::unexpected(value.error());
-        if (!value->proved()) return false;
-        book_.add(columns, position, value->low);
+        const Bracket<Value> value = TRY(search_.value(position, stop_));
+        if (!value.proved()) return false;
+        book_.add(columns, position, value.low);
+        if (keep_) TRY(keep_(book_));
       }
-      if (!stage_(++known, layer.size())) return false;
+      ++known_;
+      if (!stop_.go_on({})) return false;
     }
     return true;
   }
@@ -135,10 +139,9 @@ class BookWriter {
       if (auto whole = search_all(layers[mover]); !whole || !*whole) return whole;
       Layer next;
       for (const auto& [code, columns] : layers[mover]) {
-        auto best = best_of(position_of(columns), children(columns));
-        if (!best) return tl::unexpected(std::move(best).error());
-        if (!*best) return false;
-        put(next, std::move(**best));
+        auto best = TRY(best_of(position_of(columns), children(columns)));
+        if (!best) return false;
+        put(next, *std::move(best));
       }
       layers[mover] = std::move(next);
     }
@@ -158,11 +161,10 @@ class BookWriter {
   }
   Expected<bool> line(std::string columns, int reach) {
     for (Position position = position_of(columns); std::popcount(position.stones) < reach;) {
-      auto best = best_of(position, children(columns));
-      if (!best) return tl::unexpected(std::move(best).error());
-      if (!*best) return false;
-      position = (*best)->position;
-      columns = (*best)->columns;
+      const auto best = TRY(best_of(position, children(columns)));
+      if (!best) return false;
+      position = best->position;
+      columns = best->columns;
       if (game_.result(position)) break;
     }
     return true;
@@ -174,10 +176,10 @@ class BookWriter {
     std::ranges::stable_sort(all, std::greater{}, [&](const Child& child) { return book_.preference(child.position); });
     for (Child& child : all) {
       const auto known = book_.find(child.position);
-      const auto after = known ? ValueBracket{*known, *known} : search_.confirm(child.position, value_after(value));
-      if (!after) return tl::unexpected(after.error());
-      if (!after->proved() || !keeps_value(value, after->low)) continue;
-      if (!game_.result(child.position)) book_.add(child.columns, child.position, after->low);
+      const Bracket<Value> after =
+          known ? exactly(*known) : TRY(search_.confirm(child.position, value_after(value), stop_));
+      if (!after.proved() || !keeps_value(value, after.low)) continue;
+      if (!game_.result(child.position)) book_.add(child.columns, child.position, after.low);
       return std::move(child);
     }
     return std::nullopt;
@@ -185,15 +187,18 @@ class BookWriter {
 
   const ConnectFour& game_;
   Search<Position>& search_;
-  const BookStage& stage_;
   OpeningBook& book_;
+  Stop stop_;  ///< for the searches: what they tell is retold as a count of positions
+  const BookKeeper& keep_;
+  std::size_t known_ = 0;  ///< of the present stage
+  std::size_t total_ = 0;
 };
 
 }  // namespace
 
 Expected<bool> write_book(const ConnectFour& game, const BookPlan& plan, Search<ConnectFour::Position>& search,
-                          const BookStage& stage, OpeningBook& book) {
-  return BookWriter(game, search, stage, book).write(plan);
+                          OpeningBook& book, Stop& stop, const BookKeeper& keep) {
+  return BookWriter(game, search, book, stop, keep).write(plan);
 }
 
 }  // namespace perfectplay

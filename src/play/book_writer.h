@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/play/opening_book.h"
 #include "perfectplay/solve/search/search.h"
 
@@ -25,12 +26,12 @@ struct BookPlan {
   static constexpr int most_plies = 12;
 };
 
-/// Told after every search how many positions of the present stage are known, of how many; false: stop.
-using BookStage = std::function<bool(std::size_t known, std::size_t total)>;
+/// Called after every position that was added, to keep what is there: an error ends the writing.
+using BookKeeper = std::function<Expected<void>(const OpeningBook& book)>;
 
-/// Searches for what the plan wants and the book does not know yet. False when it was stopped before the end, by
-/// `stage` or because the search came back with an open value.
+/// Searches for what the plan wants and the book does not know yet. Progress is counted in positions of the present
+/// stage. False when `stop` ended it before the book was whole.
 Expected<bool> write_book(const ConnectFour& game, const BookPlan& plan, Search<ConnectFour::Position>& search,
-                          const BookStage& stage, OpeningBook& book);
+                          OpeningBook& book, Stop& stop, const BookKeeper& keep = {});
 
 }  // namespace perfectplay

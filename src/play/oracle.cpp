@@ -9,12 +9,11 @@ namespace perfectplay {
 Oracle::Oracle(std::shared_ptr<const ReachabilityGame> game, Explored explored, Solution solution)
     : game_(std::move(game)), explored_(std::move(explored)), solution_(std::move(solution)) {}
 
-Expected<Oracle> Oracle::solve(std::shared_ptr<const ReachabilityGame> game, const ExploreOptions& options) {
-  auto explored = game->explore(options);
-  if (!explored) return tl::unexpected(explored.error());
-  auto solution = solve_attractors(*explored->graph, {.threads = options.threads, .progress = options.progress});
-  if (!solution) return tl::unexpected(solution.error());
-  return Oracle(std::move(game), std::move(*explored), std::move(*solution));
+Expected<Oracle> Oracle::solve(std::shared_ptr<const ReachabilityGame> game, const ExploreOptions& options,
+                               Stop& stop) {
+  Explored explored = TRY(game->explore(options, stop));
+  Solution solution = TRY(solve_attractors(*explored.graph, {.threads = options.threads}, stop));
+  return Oracle(std::move(game), std::move(explored), std::move(solution));
 }
 
 Expected<Value> Oracle::value(Code position) const {
@@ -23,8 +22,8 @@ Expected<Value> Oracle::value(Code position) const {
   return solution_.value(*vertex);
 }
 
-Expected<ValueBracket> Oracle::bracket(Code position) const {
-  return value(position).map([](const Value& exact) { return ValueBracket{exact, exact}; });
+Expected<Bracket<Value>> Oracle::bracket(Code position, Stop& /*stop*/) {
+  return value(position).map([](const Value& exact) { return exactly(exact); });
 }
 
 std::array<std::uint64_t, 3> Oracle::counts() const {

@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/graph/solution.h"
 #include "perfectplay/play/perfect_play.h"
@@ -19,15 +19,16 @@ namespace perfectplay {
 class Oracle : public PerfectPlay {
  public:
   /// Explores and solves.
-  static Expected<Oracle> solve(std::shared_ptr<const ReachabilityGame> game, const ExploreOptions& options);
+  static Expected<Oracle> solve(std::shared_ptr<const ReachabilityGame> game, const ExploreOptions& options,
+                                Stop& stop);
 
   const ReachabilityGame& game() const override { return *game_; }
   const Explored& explored() const { return explored_; }
   const Solution& solution() const { return solution_; }
 
-  /// An error when the position cannot be reached from the start.
+  /// An error when the position cannot be reached from the start. Several threads may ask at once.
   Expected<Value> value(Code position) const;
-  Expected<ValueBracket> bracket(Code position) const override;
+  Expected<Bracket<Value>> bracket(Code position, Stop& stop) override;
   /// How many positions J0 wins, J1 wins, and are drawn; symmetric ones counted apart.
   std::array<std::uint64_t, 3> counts() const;
 

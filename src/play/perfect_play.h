@@ -13,8 +13,11 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/reachability_game.h"
+#include "perfectplay/play/line.h"
 #include "perfectplay/solve/search/search.h"
 
 namespace perfectplay {
@@ -22,17 +25,17 @@ namespace perfectplay {
 struct RatedMove {
   std::string name;
   Code next{};
-  Value value;                            ///< of the position after the move; while open, the worst for who moved there
-  std::optional<ValueBracket> open = {};  ///< what is known of it, when that does not decide it
+  Value value;  ///< of the position after the move; while open, the worst for who moved there
+  std::optional<Bracket<Value>> open = {};  ///< what is known of it, when that does not decide it
 
-  ValueBracket bracket() const { return open.value_or(ValueBracket{value, value}); }
+  Bracket<Value> bracket() const { return open.value_or(exactly(value)); }
   /// The best that it may be for who moved there.
   Value most() const { return !open ? value : value == open->low ? open->high : open->low; }
 };
 
 /// A position with its moves.
 struct Survey {
-  ValueBracket value;
+  Bracket<Value> value;
   std::vector<RatedMove> moves;  ///< best first, as PerfectPlay::moves(); while it grows, those that were looked at
 };
 /// Told whenever there is more to tell.
@@ -45,8 +48,9 @@ Value value_by(const Value& after);
 /// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
 bool keeps_value(const Value& before, const Value& after);
 /// Is a move known to keep the value of its position? Not while one of them is open.
-bool keeps_value(const ValueBracket& before, const RatedMove& move);
+bool keeps_value(const Bracket<Value>& before, const RatedMove& move);
 
+/// Not const where it answers: a search learns. One thread at a time.
 class PerfectPlay {
  public:
   PerfectPlay() = default;
@@ -57,25 +61,28 @@ class PerfectPlay {
   virtual ~PerfectPlay() = default;
 
   virtual const ReachabilityGame& game() const = 0;
-  /// An error when the position cannot be reached from the start, where that is known.
-  virtual Expected<ValueBracket> bracket(Code position) const = 0;
+  /// What is proved when `stop` ends a search, whyever. An error when the position cannot be reached from the start,
+  /// where that is known.
+  virtual Expected<Bracket<Value>> bracket(Code position, Stop& stop) = 0;
   /// As bracket(), for a guess that the player to move is known to reach; may come back as soon as the bracket excludes
   /// it.
-  virtual Expected<ValueBracket> confirm(Code position, const Value& /*guess*/) const { return bracket(position); }
+  virtual Expected<Bracket<Value>> confirm(Code position, const Value& /*guess*/, Stop& stop) {
+    return bracket(position, stop);
+  }
   /// As bracket(), with what a fraction of a second shows.
-  virtual Expected<ValueBracket> glance(Code position) const { return bracket(position); }
+  virtual Expected<Bracket<Value>> glance(Code position, Stop& stop) { return bracket(position, stop); }
 
   /// Every legal move, best first for the player to move; equal ones in the game's order.
-  Expected<std::vector<RatedMove>> moves(Code position) const;
+  Expected<std::vector<RatedMove>> moves(Code position, Stop& stop);
   /// bracket() and moves(). Someone who watches is told first what a glance shows of each.
-  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {}) const;
+  Expected<Survey> survey(Code position, Stop& stop, const SurveyWatcher& watch = {});
   /// The moves that keep the value, in the game's order; none where a value is open. Takes less than moves().
-  Expected<std::vector<RatedMove>> best_moves(Code position) const;
+  Expected<std::vector<RatedMove>> best_moves(Code position, Stop& stop);
   /// The one of them that looks best.
-  Expected<std::optional<RatedMove>> best_move(Code position) const;
-  /// Best play from a position to its end, or until a drawn play repeats itself or a value is open, at most `limit`
-  /// moves.
-  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
+  Expected<std::optional<RatedMove>> best_move(Code position, Stop& stop);
+  /// Best play from a position to its end, until a drawn play repeats itself, or cut where a value is open or after
+  /// `limit` moves.
+  Expected<Line<RatedMove>> best_line(Code position, std::size_t limit, Stop& stop);
 
  protected:
   /// How a position looks to the player who has just moved there, where values alone would not bring a play to its end.

@@ -1,6 +1,5 @@
 #include "perfectplay/play/search_play.h"
 
-#include <chrono>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -22,37 +21,26 @@ const ErasedGame<G>* game_of(const ReachabilityGame& game) {
   return dynamic_cast<const ErasedGame<G>*>(&game);
 }
 
-/// When a search has to come back with what it has.
-struct Patience {
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point ends = Clock::time_point::max();
-};
-constexpr std::chrono::milliseconds a_glance{250};
+constexpr double a_glance = 0.25;  ///< seconds
 
 template <class G>
 class SearchPlayOf final : public SearchPlay {
  public:
-  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search,
-               std::shared_ptr<Patience> patience)
-      : game_(std::move(game)),
-        rules_(*game_of<G>(*game_)),
-        search_(std::move(search)),
-        patience_(std::move(patience)) {}
+  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search)
+      : game_(std::move(game)), rules_(*game_of<G>(*game_)), search_(std::move(search)) {}
 
   const ReachabilityGame& game() const override { return *game_; }
   std::uint64_t nodes() const override { return search_->nodes(); }
 
-  Expected<ValueBracket> bracket(Code position) const override {
-    return known_or(position, [&] { return search_->value(rules_.decode(position)); });
+  Expected<Bracket<Value>> bracket(Code position, Stop& stop) override {
+    return known_or(position, [&] { return search_->value(rules_.decode(position), stop); });
   }
-  Expected<ValueBracket> confirm(Code position, const Value& guess) const override {
-    return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess); });
+  Expected<Bracket<Value>> confirm(Code position, const Value& guess, Stop& stop) override {
+    return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess, stop); });
   }
-  Expected<ValueBracket> glance(Code position) const override {
-    patience_->ends = Patience::Clock::now() + a_glance;
-    auto seen = bracket(position);
-    patience_->ends = Patience::Clock::time_point::max();
-    return seen;
+  Expected<Bracket<Value>> glance(Code position, Stop& stop) override {
+    Stop part(stop, a_glance);
+    return bracket(position, part);
   }
 
  protected:
@@ -60,7 +48,7 @@ class SearchPlayOf final : public SearchPlay {
 
  private:
   template <class Find>
-  Expected<ValueBracket> known_or(Code position, const Find& find) const {
+  Expected<Bracket<Value>> known_or(Code position, const Find& find) {
     const auto known = known_.find(raw(position));
     if (known != known_.end() && known->second.proved()) return known->second;
     auto found = find();
@@ -74,27 +62,24 @@ class SearchPlayOf final : public SearchPlay {
   std::shared_ptr<const ReachabilityGame> game_;
   const ErasedGame<G>& rules_;
   std::unique_ptr<Search<typename G::Position>> search_;
-  std::shared_ptr<Patience> patience_;  ///< of that search
-  mutable std::unordered_map<std::uint64_t, ValueBracket> known_;
+  std::unordered_map<std::uint64_t, Bracket<Value>> known_;
 };
 
 /// Looks openings up, and searches for the rest.
 class BookedSearch final : public Search<ConnectFour::Position> {
  public:
   static Expected<std::unique_ptr<BookedSearch>> create(const ConnectFour& rules, const SearchOptions& options) {
-    auto search = ConnectFourSearch::create(rules, options);
-    if (!search) return tl::unexpected(std::move(search).error());
     const OpeningBook* book = options.book ? OpeningBook::built_in(rules) : nullptr;
-    return std::unique_ptr<BookedSearch>(new BookedSearch(std::move(*search), book));
+    return std::unique_ptr<BookedSearch>(new BookedSearch(TRY(ConnectFourSearch::create(rules, options)), book));
   }
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
+  Expected<Bracket<Value>> value(const ConnectFour::Position& position, Stop& stop) override {
     if (const auto known = look_up(position)) return *known;
-    return search_->value(position);
+    return search_->value(position, stop);
   }
-  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
+  Expected<Bracket<Value>> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
     if (const auto known = look_up(position)) return *known;
-    return search_->confirm(position, guess);
+    return search_->confirm(position, guess, stop);
   }
   /// What is in the book need not be searched.
   int outlook(const ConnectFour::Position& position) const override {
@@ -106,10 +91,10 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
       : search_(std::move(search)), book_(book) {}
 
-  std::optional<ValueBracket> look_up(const ConnectFour::Position& position) const {
+  std::optional<Bracket<Value>> look_up(const ConnectFour::Position& position) const {
     const auto known = book_ == nullptr ? std::nullopt : book_->find(position);
     if (!known) return std::nullopt;
-    return ValueBracket{*known, *known};
+    return exactly(*known);
   }
 
   std::unique_ptr<ConnectFourSearch> search_;
@@ -117,18 +102,14 @@ class BookedSearch final : public Search<ConnectFour::Position> {
 };
 
 template <class G, class GameSearch>
-Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game, SearchOptions options) {
-  auto patience = std::make_shared<Patience>();
-  options.progress = [patience, further = std::move(options.progress)](const Progress& progress) {
-    return report(further, progress) && Patience::Clock::now() < patience->ends;
-  };
-  auto search = GameSearch::create(game_of<G>(*game)->rules(), options);
-  if (!search) return tl::unexpected(std::move(search).error());
-  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(*search), std::move(patience));
+Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game,
+                                                  const SearchOptions& options) {
+  auto search = TRY(GameSearch::create(game_of<G>(*game)->rules(), options));
+  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(search));
 }
 
 using MakeSearchPlay = Expected<std::unique_ptr<SearchPlay>> (*)(std::shared_ptr<const ReachabilityGame>,
-                                                                 SearchOptions);
+                                                                 const SearchOptions&);
 
 /// One line a game that there is a search for.
 MakeSearchPlay maker_for(const ReachabilityGame& game) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -80,6 +81,34 @@ TEST(Stop, ALastStepHeedsCancellingAlone) {
   EXPECT_EQ(last.poll(), StopReason::Cancelled);
 }
 
+// The whole has run out of time when Ctrl-C comes: its reason stays, and the last step must end all the same.
+TEST(Stop, ALastStepIsCancelledAfterTheWholeHasEnded) {
+  std::atomic<bool> flag{false};
+  Stop whole;
+  whole.cancel_by(flag);
+  whole.within(0);
+  EXPECT_EQ(whole.poll(), StopReason::Time);
+  Stop last(whole, Stop::no_limits);
+  EXPECT_TRUE(last.go_on());
+  flag = true;
+  EXPECT_EQ(last.poll(), StopReason::Cancelled);
+}
+
+TEST(Stop, APartSpendsTheEffortOfTheWhole) {
+  Stop whole;
+  whole.limit_effort(10);
+  Stop part(whole);
+  part.limit_effort(20);
+  EXPECT_EQ(part.effort_left(), 10U);
+  part.spend(4);
+  EXPECT_EQ(part.effort_left(), 6U);
+  EXPECT_EQ(whole.effort_left(), 6U);
+  part.spend(6);
+  EXPECT_EQ(part.poll(), StopReason::Effort);
+  EXPECT_EQ(whole.reason(), StopReason::Effort);
+  EXPECT_EQ(Stop(whole, Stop::no_limits).effort_left(), Stop::unlimited);
+}
+
 TEST(Stop, TellsTheWatcherOfTheWholeButNotTooOften) {
   Stop whole;
   std::vector<std::uint64_t> told;
@@ -89,6 +118,24 @@ TEST(Stop, TellsTheWatcherOfTheWholeButNotTooOften) {
   ASSERT_FALSE(told.empty());
   EXPECT_EQ(told.front(), 1U);
   EXPECT_LT(told.size(), 100U);
+}
+
+TEST(Stop, APartWithAWatcherTellsThatOneAlone) {
+  Stop whole;
+  std::vector<std::string> told;
+  whole.tell([&](const Progress& progress) { told.emplace_back(progress.phase); });
+  Stop part(whole);
+  part.tell([&](const Progress&) { whole.poll({"in its own words", 1, 2}); });
+  EXPECT_TRUE(part.go_on({"searching", 1, 0}));
+  EXPECT_EQ(told, std::vector<std::string>{"in its own words"});
+}
+
+// Thread 0 may have done its share while the others work on.
+TEST(Stop, AnyThreadFindsTheEnd) {
+  Stop stop;
+  stop.within(0);
+  SharedWork work(stop, "counting", 0);
+  EXPECT_FALSE(work.advance(1, 1));
 }
 
 TEST(Stop, SeveralThreadsShareOne) {

@@ -10,6 +10,7 @@
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
 #include "support/stages.h"
+#include "support/unstopped.h"
 #include "support/well_formed.h"
 
 namespace perfectplay::testing {
@@ -70,7 +71,7 @@ TEST(Counters, AgreeWithTheDefinition) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     Stage stage;
     stage.graph = random_graph(seed);
-    stage.solution = solve_attractors(stage.graph).value();
+    stage.solution = solve_attractors(stage.graph, {}, unstopped()).value();
     const Scene scene = stage.scene(Layout::Moves);
     const auto falls = counter_falls(scene);
     for (const Player player : {Player::J0, Player::J1}) {

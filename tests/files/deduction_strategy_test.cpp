@@ -17,6 +17,7 @@
 #include "perfectplay/verify/own_scoring.h"
 #include "support/judged.h"
 #include "support/plain_deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -82,7 +83,7 @@ TEST(DocumentStrategy, LegibleLinesAreConsistentAndCompleteTheirBranches) {
 TEST(StrategyForms, TextAndJsonComeBackAsTheyWere) {
   const DeductionGame game = tabulate(*mastermind(4, 4));
   for (const Objective objective : {Objective::Worst, Objective::Expected, Objective::Parts}) {
-    const auto plan = plan_strategy(game, objective);
+    const auto plan = plan_strategy(game, objective, {}, unstopped());
     for (const StrategyForm form : {StrategyForm::Text, StrategyForm::Json}) {
       const std::string text = print_strategy(label, game, plan->strategy, form);
       const auto read = parse_strategy(text, "file", game);
@@ -100,7 +101,7 @@ TEST(StrategyForms, TextAndJsonComeBackAsTheyWere) {
 
 TEST(StrategyForms, LabelsMayHaveSpaces) {
   const DeductionGame game = tabulate(*mastermind(1, 2));
-  const auto plan = plan_strategy(game, Objective::Worst);
+  const auto plan = plan_strategy(game, Objective::Worst, {}, unstopped());
   const StrategyLabel words{{"words", {{"file", "my \"own\" list.txt"}, {"guesses", "x"}}}, ""};
   const auto read = read_strategy_label(print_strategy(words, game, plan->strategy, StrategyForm::Text), "file");
   EXPECT_EQ(read->reference.arguments, words.reference.arguments);
@@ -143,7 +144,7 @@ TEST(StrategyChecker, AcceptsEveryObjectiveWithTheSameFigures) {
   const DeductionGame game = tabulate(*mastermind(4, 4));
   for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax,
                                     Objective::Entropy, Objective::Parts}) {
-    const auto plan = plan_strategy(game, objective);
+    const auto plan = plan_strategy(game, objective, {}, unstopped());
     const StrategyVerdict verdict = testing::judged(game, plan->strategy);
     EXPECT_FALSE(verdict.defect) << *verdict.defect;
     EXPECT_EQ(verdict.statistics, plan->statistics);
@@ -174,7 +175,7 @@ TEST(StrategyChecker, NamesTheFirstGuessThatIsNotOptimal) {
 
 TEST(StrategyChecker, FindsWhatIsWrong) {
   const DeductionGame game = tabulate(*mastermind(3, 3));
-  const auto plan = plan_strategy(game, Objective::Worst);
+  const auto plan = plan_strategy(game, Objective::Worst, {}, unstopped());
   const std::string text = print_strategy(label, game, plan->strategy, StrategyForm::Text);
 
   // A line taken away: its solution is not found.
@@ -210,7 +211,7 @@ TEST(StrategyChecker, CriterionNineAgreesWithTheTwinOnRandomGames) {
     testing::PlainDeduction plain(game);
     const std::uint32_t order = plain.order(plain.everything());
     for (const Objective objective : {Objective::Worst, Objective::Minimax, Objective::Parts, Objective::Entropy}) {
-      const auto plan = plan_strategy(game, objective);
+      const auto plan = plan_strategy(game, objective, {}, unstopped());
       ASSERT_TRUE(plan) << plan.error().message;
       const StrategyVerdict verdict = testing::judged(game, plan->strategy);
       ASSERT_FALSE(verdict.defect) << *verdict.defect;
@@ -224,7 +225,7 @@ TEST(StrategyChecker, CriterionNineAgreesWithTheTwinOnRandomGames) {
 
 TEST(StrategyChecker, SaysWhenItCannotDecide) {
   const DeductionGame game = tabulate(*mastermind(3, 5));  // counting gives 4, the order is 5
-  const auto plan = plan_strategy(game, Objective::Worst);
+  const auto plan = plan_strategy(game, Objective::Worst, {}, unstopped());
   EXPECT_EQ(testing::judged(game, plan->strategy, 1).optimality, Optimality::Undecided);
   EXPECT_EQ(testing::judged(game, plan->strategy).optimality, Optimality::Optimal);
 }
@@ -232,7 +233,7 @@ TEST(StrategyChecker, SaysWhenItCannotDecide) {
 TEST(StrategyChecker, JudgesWordsAndTablesAsWell) {
   const auto list = WordList::parse(synthetic_words(4, 40, 3), "synthetic");
   const auto game = word_game(*list);
-  const auto plan = plan_strategy(*game, Objective::Expected);
+  const auto plan = plan_strategy(*game, Objective::Expected, {}, unstopped());
   EXPECT_EQ(testing::judged(*game, plan->strategy).statistics, plan->statistics);
   const auto table = parse_deduction_table(print_deduction_table(*game), "table");
   EXPECT_EQ(testing::judged(*table, plan->strategy).statistics, plan->statistics);

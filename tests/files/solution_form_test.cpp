@@ -16,6 +16,7 @@
 #include "support/random_graph.h"
 #include "support/small_games.h"
 #include "support/temporary_folder.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -33,7 +34,7 @@ std::string written(const Oracle& oracle, SolutionForm form) {
 Oracle solved(std::shared_ptr<const ReachabilityGame> game, bool symmetry) {
   ExploreOptions options;
   options.symmetry = symmetry;
-  return std::move(*Oracle::solve(std::move(game), options));
+  return std::move(*Oracle::solve(std::move(game), options, unstopped()));
 }
 
 bool same(const Solution& a, const Solution& b) {

@@ -6,17 +6,18 @@
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/solve/attractor/attractor.h"
 #include "support/minimax.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
 
 Value start_value(const Explored& explored) {
-  return solve_attractors(*explored.graph).value().value(explored.graph->start());
+  return solve_attractors(*explored.graph, {}, unstopped()).value().value(explored.graph->start());
 }
 
 TEST(ConnectFour, CountsAndValuesOfSmallBoards) {
   const auto explored = [](std::int64_t width, std::int64_t height, bool symmetry) {
-    return explore(ConnectFour::create(width, height, 4).value(), {.symmetry = symmetry}).value();
+    return explore(ConnectFour::create(width, height, 4).value(), {.symmetry = symmetry}, unstopped()).value();
   };
   const Explored four_by_four = explored(4, 4, false);
   EXPECT_EQ(four_by_four.positions, 161'029U);
@@ -37,7 +38,7 @@ TEST(ConnectFour, TinyBoardsHaveTheValuesOfPlainRecursion) {
       if (width * height > 10) continue;
       for (std::int64_t align = 2; align <= 4; ++align) {
         const auto game = erase(ConnectFour::create(width, height, align).value());
-        const Explored explored = game->explore({}).value();
+        const Explored explored = game->explore({}, unstopped()).value();
         EXPECT_EQ(start_value(explored), Minimax(*game).value(game->start()))
             << width << "x" << height << ", " << align << " aligned";
       }

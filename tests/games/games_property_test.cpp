@@ -21,6 +21,7 @@
 #include "support/minimax.h"
 #include "support/same_graph.h"
 #include "support/small_games.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -142,7 +143,7 @@ class EveryGame : public ::testing::TestWithParam<SmallGame> {
  protected:
   const ReachabilityGame& game() const { return *GetParam().game; }
   Explored explored(bool symmetry, unsigned threads = 1) const {
-    return game().explore({.symmetry = symmetry, .threads = threads}).value();
+    return game().explore({.symmetry = symmetry, .threads = threads}, unstopped()).value();
   }
 };
 
@@ -203,7 +204,7 @@ TEST_P(EveryGame, HasTheValuesOfPlainRecursion) {
   twin.value(game().start());
   for (const bool symmetry : {false, true}) {
     const Explored graph = explored(symmetry);
-    const Solution solution = solve_attractors(*graph.graph).value();
+    const Solution solution = solve_attractors(*graph.graph, {}, unstopped()).value();
     for (const auto& [position, value] : twin.values()) {
       const auto vertex = graph.find(graph.symmetry ? game().canonical(position) : position);
       ASSERT_TRUE(vertex) << game().print(position);

@@ -5,14 +5,15 @@
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
 
 /// How many first moves win.
 int winning_openings(std::int64_t size) {
-  const Explored explored = explore(Hex::create(size).value(), {}).value();
-  const Solution solution = solve_attractors(*explored.graph).value();
+  const Explored explored = explore(Hex::create(size).value(), {}, unstopped()).value();
+  const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
   EXPECT_EQ(solution.outcome[raw(explored.graph->start())], Outcome::J0);
   EXPECT_EQ(solution.counts()[2], 0U) << "Hex has no draws";
   int winning = 0;
@@ -82,8 +83,8 @@ TEST(Hex, ASwapTakesTheSideOver) {
   EXPECT_FALSE(without.parse(".../.X./...+swapped"));
   EXPECT_FALSE(game.parse(".../.../...+swapped"));
   for (const int size : {2, 3}) {
-    const Explored explored = explore(Hex::create(size, true).value(), {}).value();
-    const Solution solution = solve_attractors(*explored.graph, {}).value();
+    const Explored explored = explore(Hex::create(size, true).value(), {}, unstopped()).value();
+    const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
     EXPECT_EQ(solution.value(explored.graph->start()).outcome, Outcome::J1) << "whatever J0 opens with, J1 may have";
   }
 }

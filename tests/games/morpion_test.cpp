@@ -6,20 +6,21 @@
 
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
 
 TEST(Morpion, TicTacToesFigures) {
   const Morpion game = Morpion::create(3, 3, 3).value();
-  const Explored plain = explore(game, {.symmetry = false}).value();
+  const Explored plain = explore(game, {.symmetry = false}, unstopped()).value();
   EXPECT_EQ(plain.graph->size(), 5478U);
-  const Explored merged = explore(game, {.symmetry = true}).value();
+  const Explored merged = explore(game, {.symmetry = true}, unstopped()).value();
   EXPECT_EQ(merged.graph->size(), 765U);
   EXPECT_EQ(merged.positions, 5478U);
   EXPECT_EQ(merged.moves, plain.moves);
 
-  const Solution solution = solve_attractors(*plain.graph).value();
+  const Solution solution = solve_attractors(*plain.graph, {}, unstopped()).value();
   EXPECT_EQ(solution.outcome[0], Outcome::Draw);
   std::array<int, 3> for_the_mover{};  // wins, losses, draws
   for (std::uint32_t v = 0; v < plain.graph->size(); ++v) {
@@ -30,8 +31,8 @@ TEST(Morpion, TicTacToesFigures) {
 }
 
 Value morpion_value(std::int64_t size, std::int64_t align) {
-  const Explored explored = explore(Morpion::create(size, size, align).value(), {}).value();
-  return solve_attractors(*explored.graph).value().value(explored.graph->start());
+  const Explored explored = explore(Morpion::create(size, size, align).value(), {}, unstopped()).value();
+  return solve_attractors(*explored.graph, {}, unstopped()).value().value(explored.graph->start());
 }
 
 TEST(Morpion, OtherBoards) {

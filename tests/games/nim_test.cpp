@@ -9,6 +9,7 @@
 
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -20,8 +21,8 @@ struct SolvedNim {
 
   SolvedNim(std::int64_t sticks, const std::vector<std::int64_t>& rule, bool misere = false)
       : game(Nim::create(sticks, rule, misere).value()),
-        explored(explore(game, {}).value()),
-        solution(solve_attractors(*explored.graph).value()) {}
+        explored(explore(game, {}, unstopped()).value()),
+        solution(solve_attractors(*explored.graph, {}, unstopped()).value()) {}
 
   Value value(std::uint32_t sticks, Player player) const {
     return solution.value(explored.find(game.encode({sticks, player})).value());

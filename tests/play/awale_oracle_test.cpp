@@ -8,6 +8,7 @@
 
 #include "perfectplay/solve/awale/retrograde.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -16,7 +17,8 @@ AwaleOracle oracle_for(const AwaleRules& rules, int seeds, bool distances) {
   RetrogradeOptions options;
   options.threads = 1;
   options.distance = distances;
-  const auto values = std::make_shared<const AwaleValues>(rules, solve_awale(rules, seeds, options).value());
+  const auto values =
+      std::make_shared<const AwaleValues>(rules, solve_awale(rules, seeds, options, unstopped()).value());
   return {rules, [values](const AwalePosition& position) { return values->value(position); }};
 }
 
@@ -70,8 +72,8 @@ TEST_P(AwaleOracleTest, DistancesAreFoundWhereThereAreNone) {
 
 TEST_P(AwaleOracleTest, TheBestLineNetsTheScore) {
   for (const AwalePosition& board : all_boards(rules_, seeds)) {
-    const AwaleLine line = without_.best_line(board, 1000).value();
-    ASSERT_NE(line.end, LineEnd::TooLong);
+    const Line<AwaleRatedMove> line = without_.best_line(board, 1000).value();
+    ASSERT_NE(line.end, LineEnd::Cut);
     int net = 0;
     int sign = 1;
     AwalePosition last = board;
@@ -80,7 +82,7 @@ TEST_P(AwaleOracleTest, TheBestLineNetsTheScore) {
       sign = -sign;
       last = move.move.next;
     }
-    if (line.end == LineEnd::GameOver) net += sign * end_score(rules_, last);
+    if (line.end == LineEnd::Over) net += sign * end_score(rules_, last);
     EXPECT_EQ(net, with_.value(board).value().score) << print(rules_, board);
     if (line.end == LineEnd::Repetition) {
       EXPECT_TRUE(with_.value(last).value().by_repetition);
@@ -94,9 +96,9 @@ INSTANTIATE_TEST_SUITE_P(Rules, AwaleOracleTest, ::testing::Values("tamale", "ab
 TEST(AwaleOracle, LongLinesAreCut) {
   const AwaleRules rules = awale_rules("tamale", 4).value();
   const AwaleOracle oracle = oracle_for(rules, 8, true);
-  const AwaleLine line = oracle.best_line(awale_start(rules, 8).value(), 2).value();
+  const Line<AwaleRatedMove> line = oracle.best_line(awale_start(rules, 8).value(), 2).value();
   EXPECT_EQ(line.moves.size(), 2U);
-  EXPECT_EQ(line.end, LineEnd::TooLong);
+  EXPECT_EQ(line.end, LineEnd::Cut);
 }
 
 TEST(AwaleOracle, ErrorsOfTheSourceAreHandedOn) {

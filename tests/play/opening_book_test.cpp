@@ -11,24 +11,23 @@
 #include "perfectplay/play/oracle.h"
 #include "perfectplay/solve/search/connect_four/connect_four_search.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
 
 ConnectFour board(int width, int height) { return ConnectFour::create(width, height, 4).value(); }
 
-bool always(std::size_t /*known*/, std::size_t /*total*/) { return true; }
-
 OpeningBook filled(const ConnectFour& game, const BookPlan& plan) {
   OpeningBook book(game);
   const auto search = ConnectFourSearch::create(game, {.threads = 1}).value();
-  EXPECT_TRUE(write_book(game, plan, *search, always, book).value());
+  EXPECT_TRUE(write_book(game, plan, *search, book, unstopped()).value());
   return book;
 }
 
 TEST(OpeningBook, TellsEveryEarlyPositionAsTheAttractorDoes) {
   const ConnectFour game = board(4, 4);
-  const auto oracle = Oracle::solve(erase(game), {}).value();
+  const auto oracle = Oracle::solve(erase(game), {}, unstopped()).value();
   const OpeningBook book = filled(game, {.plies = 5});
   std::size_t told = 0;
   for (std::uint32_t v = 0; v < oracle.solution().size(); ++v) {
@@ -45,7 +44,7 @@ TEST(OpeningBook, RepliesAreEnoughForAMachineThatPlaysOneSide) {
   const ConnectFour game = board(4, 4);
   constexpr int reach = 8;
   const OpeningBook book = filled(game, {.plies = 1, .replies = reach});
-  const auto oracle = Oracle::solve(erase(game), {}).value();
+  const auto oracle = Oracle::solve(erase(game), {}, unstopped()).value();
   std::mt19937 random(1);
   for (const Player machine : {Player::J0, Player::J1}) {
     for (int round = 0; round < 200; ++round) {
@@ -60,7 +59,7 @@ TEST(OpeningBook, RepliesAreEnoughForAMachineThatPlaysOneSide) {
         // The machine knows the value, and a move that keeps it.
         const auto value = book.find(position);
         ASSERT_TRUE(value) << game.print(position);
-        ASSERT_EQ(*value, oracle.bracket(game.encode(position))->low);
+        ASSERT_EQ(*value, oracle.value(game.encode(position)).value());
         std::ranges::stable_sort(next, std::greater{},
                                  [&](const ConnectFour::Position& after) { return book.preference(after); });
         const auto best = std::ranges::find_if(next, [&](const ConnectFour::Position& after) {
@@ -88,7 +87,7 @@ TEST(OpeningBook, AfterOpeningsInTheMiddleEveryMoveIsKnown) {
         if (game.result(after)) continue;
         const auto known = book.find(after);
         ASSERT_TRUE(known) << game.print(after);
-        ASSERT_EQ(*known, search->value(after)->low) << game.print(after);
+        ASSERT_EQ(*known, search->value(after, unstopped())->low) << game.print(after);
         const std::string name = game.move_name(move);
         if (name == "2" || name == "3" || name == "4") next.push_back(after);
       }
@@ -107,7 +106,7 @@ TEST(OpeningBook, LinesGoOnToTheEnd) {
     while (!game.result(position)) {
       const auto value = book.find(position);
       ASSERT_TRUE(value) << game.print(position);
-      ASSERT_EQ(*value, search->value(position)->low);
+      ASSERT_EQ(*value, search->value(position, unstopped())->low);
       std::optional<ConnectFour::Position> next;
       for (const auto move : game.moves(position)) {
         const auto after = game.play(position, move);
@@ -126,11 +125,15 @@ TEST(OpeningBook, GoesOnWhereItWasStopped) {
   const ConnectFour game = board(5, 4);
   const auto search = ConnectFourSearch::create(game, {.threads = 1}).value();
   OpeningBook book(game);
-  const auto thrice = [](std::size_t known, std::size_t /*total*/) { return known < 3; };
-  EXPECT_FALSE(write_book(game, {.plies = 3}, *search, thrice, book).value());
+  Stop stop;
+  const auto thrice = [&stop](const OpeningBook& so_far) -> Expected<void> {
+    if (so_far.size() == 3) stop.cancel();
+    return {};
+  };
+  EXPECT_FALSE(write_book(game, {.plies = 3}, *search, book, stop, thrice).value());
   EXPECT_EQ(book.size(), 3U);
   OpeningBook read = OpeningBook::parse(game, book.text(), "b").value();
-  EXPECT_TRUE(write_book(game, {.plies = 3}, *search, always, read).value());
+  EXPECT_TRUE(write_book(game, {.plies = 3}, *search, read, unstopped()).value());
   EXPECT_EQ(read.text(), filled(game, {.plies = 3}).text());
 }
 
@@ -234,7 +237,7 @@ TEST_P(BuiltInBook, ASampleIsProvedAgain) {
   for (int i = 0; i < (GetParam() == 6 ? 4 : 1); ++i) {
     const auto& [score, columns] = lines[random() % lines.size()];
     const auto position = game.parse(columns).value();
-    const auto proved = search->value(position).value();
+    const auto proved = search->value(position, unstopped()).value();
     EXPECT_TRUE(proved.proved()) << columns;
     EXPECT_EQ(game.score(position, proved.low, game.player(position)), score) << columns;
   }

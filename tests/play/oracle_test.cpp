@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "support/small_games.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 Oracle oracle_for(const std::shared_ptr<const ReachabilityGame>& game, bool symmetry) {
   ExploreOptions options;
   options.symmetry = symmetry;
-  auto oracle = Oracle::solve(game, options);
+  auto oracle = Oracle::solve(game, options, unstopped());
   EXPECT_TRUE(oracle) << oracle.error().message;
   return std::move(*oracle);
 }
@@ -22,12 +23,12 @@ Oracle oracle_for(const std::shared_ptr<const ReachabilityGame>& game, bool symm
 class OracleOfSmallGame : public ::testing::TestWithParam<SmallGame> {};
 
 TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
-  const Oracle oracle = oracle_for(GetParam().game, false);
+  Oracle oracle = oracle_for(GetParam().game, false);
   const ReachabilityGame& game = oracle.game();
   for (std::uint32_t i = 0; i < oracle.solution().size(); ++i) {
     const Code position = oracle.explored().code(Vertex{i});
     const Value value = *oracle.value(position);
-    const auto moves = *oracle.moves(position);
+    const auto moves = *oracle.moves(position, unstopped());
     ASSERT_EQ(moves.size(), game.moves(position).size());
     if (moves.empty()) {
       EXPECT_EQ(value.outcome, game.result(position).value_or(Outcome::Draw));
@@ -40,22 +41,22 @@ TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
     if (value.outcome != Outcome::Draw) {
       EXPECT_EQ(raw(value.rank), raw(moves.front().value.rank) + 1);
     }
-    const auto best_moves = *oracle.best_moves(position);
+    const auto best_moves = *oracle.best_moves(position, unstopped());
     for (const RatedMove& best : best_moves) EXPECT_EQ(best.value, moves.front().value);
   }
 }
 
 TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
-  const Oracle apart = oracle_for(GetParam().game, false);
-  const Oracle merged = oracle_for(GetParam().game, true);
+  Oracle apart = oracle_for(GetParam().game, false);
+  Oracle merged = oracle_for(GetParam().game, true);
   EXPECT_EQ(apart.counts(), merged.counts());
   EXPECT_EQ(apart.explored().positions, merged.explored().positions);
   EXPECT_EQ(apart.explored().moves, merged.explored().moves);
   for (std::uint32_t i = 0; i < apart.solution().size(); ++i) {
     const Code position = apart.explored().code(Vertex{i});
     ASSERT_EQ(*apart.value(position), *merged.value(position)) << apart.game().print(position);
-    const auto one = *apart.moves(position);
-    const auto other = *merged.moves(position);
+    const auto one = *apart.moves(position, unstopped());
+    const auto other = *merged.moves(position, unstopped());
     ASSERT_TRUE(std::ranges::equal(one, other, [](const RatedMove& a, const RatedMove& b) {
       return a.name == b.name && a.next == b.next && a.value == b.value;
     }));
@@ -63,20 +64,21 @@ TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
 }
 
 TEST_P(OracleOfSmallGame, TheBestLineIsAsLongAsTheRank) {
-  const Oracle oracle = oracle_for(GetParam().game, true);
+  Oracle oracle = oracle_for(GetParam().game, true);
   const Code start = oracle.game().start();
   const Value value = *oracle.value(start);
-  const auto line = *oracle.best_line(start, 1000);
+  const auto line = *oracle.best_line(start, 1000, unstopped());
   if (value.outcome != Outcome::Draw) {
-    EXPECT_EQ(line.size(), raw(value.rank));
+    EXPECT_EQ(line.moves.size(), raw(value.rank));
   }
-  if (!line.empty()) {
-    EXPECT_EQ(oracle.game().result(line.back().next), value.outcome);
+  EXPECT_EQ(line.end, LineEnd::Over);
+  if (!line.moves.empty()) {
+    EXPECT_EQ(oracle.game().result(line.moves.back().next), value.outcome);
   }
 }
 
 TEST_P(OracleOfSmallGame, CountsAddUp) {
-  const Oracle oracle = oracle_for(GetParam().game, true);
+  Oracle oracle = oracle_for(GetParam().game, true);
   const auto counts = oracle.counts();
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), oracle.explored().positions);
 }
@@ -91,29 +93,32 @@ TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
   builder.edge(a, b);
   builder.edge(b, c);
   builder.edge(b, a);
-  const Oracle oracle = oracle_for(erase(std::make_shared<const Graph>(builder.build())), true);
-  const auto line = *oracle.best_line(oracle.game().start(), 1000);
-  ASSERT_EQ(line.size(), 2U);
-  EXPECT_EQ(line[0].name, "b");
-  EXPECT_EQ(line[1].name, "a");
-  EXPECT_EQ(oracle.best_line(oracle.game().start(), 1)->size(), 1U);
+  Oracle oracle = oracle_for(erase(std::make_shared<const Graph>(builder.build())), true);
+  const auto line = *oracle.best_line(oracle.game().start(), 1000, unstopped());
+  ASSERT_EQ(line.moves.size(), 2U);
+  EXPECT_EQ(line.moves[0].name, "b");
+  EXPECT_EQ(line.moves[1].name, "a");
+  EXPECT_EQ(line.end, LineEnd::Repetition);
+  const auto cut = *oracle.best_line(oracle.game().start(), 1, unstopped());
+  EXPECT_EQ(cut.moves.size(), 1U);
+  EXPECT_EQ(cut.end, LineEnd::Cut);
 }
 
 TEST(Oracle, AnUnreachablePositionIsAnError) {
   const auto game = make_game("morpion", {"--size", "3"});
   ASSERT_TRUE(game);
-  const Oracle oracle = oracle_for(*game, true);
+  Oracle oracle = oracle_for(*game, true);
   const auto value = oracle.value(Code{0x7FFFFFFF});
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::Input);
 }
 
-TEST(Oracle, StopsWhenTheCallbackSaysSo) {
+TEST(Oracle, StopsWhenItIsCancelled) {
   const auto game = make_game("connect-four", {"--width", "4", "--height", "4"});
   ASSERT_TRUE(game);
-  ExploreOptions options;
-  options.progress = [](const Progress&) { return false; };
-  const auto oracle = Oracle::solve(*game, options);
+  Stop stop;
+  stop.cancel();
+  const auto oracle = Oracle::solve(*game, {}, stop);
   ASSERT_FALSE(oracle);
   EXPECT_EQ(oracle.error().kind, ErrorKind::Stopped);
 }

@@ -13,6 +13,7 @@
 #include "perfectplay/solve/search/connect_four/connect_four_search.h"
 #include "perfectplay/solve/search/hex/hex_search.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -44,11 +45,11 @@ void expect_best_moves_are_the_best_of_all(const G& game, int plays) {
     for (const auto& position : random_play(game, random)) {
       const Code code = game.encode(position);
       // Asked first, so that nothing is known yet of the moves.
-      const auto best = search->best_moves(code).value();
-      const auto one = search->best_move(code).value();
-      auto rated = search->moves(code).value();
+      const auto best = search->best_moves(code, unstopped()).value();
+      const auto one = search->best_move(code, unstopped()).value();
+      auto rated = search->moves(code, unstopped()).value();
       if (!rated.empty()) {
-        std::erase_if(rated, [&, value = search->bracket(code)->low](const RatedMove& move) {
+        std::erase_if(rated, [&, value = search->bracket(code, unstopped())->low](const RatedMove& move) {
           return !keeps_value(value, move.value);
         });
         ASSERT_FALSE(rated.empty());
@@ -68,14 +69,14 @@ TEST(SearchPlay, BestMovesAreTheBestOfAll) {
 }
 
 /// Is everything that `inner` leaves open left open by `outer`?
-bool within(Player player, const ValueBracket& inner, const ValueBracket& outer) {
+bool within(Player player, const Bracket<Value>& inner, const Bracket<Value>& outer) {
   return !better_for(player, outer.low, inner.low) && !better_for(player, inner.high, outer.high);
 }
 
 /// Compares what is told on the way to a survey with what is told later. Says whether all was proved in the end.
-bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& search, Code position) {
+bool expect_nothing_taken_back(const ReachabilityGame& game, PerfectPlay& search, Code position, Stop& stop) {
   std::vector<Survey> told;
-  const Survey last = search.survey(position, [&](const Survey& so_far) { told.push_back(so_far); }).value();
+  const Survey last = search.survey(position, stop, [&](const Survey& so_far) { told.push_back(so_far); }).value();
   EXPECT_EQ(told.back().value, last.value);
   EXPECT_EQ(names(told.back().moves), names(last.moves));
   const Player player = game.player(position);
@@ -96,21 +97,15 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& 
 TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
   const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
   const Code position = game->parse("4453126").value();
-  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position).value();
-  // The search is stopped until it was asked `idle` times whether to go on, and again after `busy` times more.
-  constexpr int ever = 1 << 30;
-  for (const auto& [idle, busy] : {std::pair{0, ever}, {1, ever}, {3, ever}, {0, 3}, {2, 9}, {0, 0}}) {
-    int asked = 0;
-    const auto goes_on = [&, from = idle, to = idle + std::int64_t{busy}](const Progress&) {
-      ++asked;
-      return asked > from && asked <= to;
-    };
-    const auto search = search_play(game, {.threads = 1, .book = false, .progress = goes_on}).value();
-    const bool whole = expect_nothing_taken_back(*game, *search, position);
-    EXPECT_TRUE(!whole || busy == ever) << idle << ' ' << busy;
-    EXPECT_TRUE(whole || busy < ever || idle > 0);
-    if (!whole) continue;
-    const Survey again = search->survey(position).value();
+  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position, unstopped()).value();
+  for (const std::uint64_t effort :
+       {std::uint64_t{0}, std::uint64_t{30'000}, std::uint64_t{100'000}, Stop::unlimited}) {
+    Stop stop;
+    stop.limit_effort(effort);
+    const auto search = search_play(game, {.threads = 1, .book = false}).value();
+    EXPECT_EQ(expect_nothing_taken_back(*game, *search, position, stop), effort == Stop::unlimited) << effort;
+    // Whatever was left open, there is time now, and what was proved by then stays.
+    const Survey again = search->survey(position, unstopped()).value();
     EXPECT_EQ(again.value, plain.value);
     ASSERT_EQ(again.moves.size(), plain.moves.size());
     for (std::size_t i = 0; i < plain.moves.size(); ++i) {
@@ -120,6 +115,20 @@ TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
   }
 }
 
+TEST(SearchPlay, ALineIsCutWhereAValueIsOpenOrTheGameIsNotOverYet) {
+  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  Stop stop;
+  stop.cancel();
+  const auto open = search_play(game, {.threads = 1, .book = false}).value()->best_line(game->start(), 9, stop).value();
+  EXPECT_EQ(open.end, LineEnd::Cut);
+  const Code late = game->parse("44444425222233").value();
+  const auto search = search_play(game, {.threads = 1, .book = false}).value();
+  const auto whole = search->best_line(late, 100, unstopped()).value();
+  ASSERT_EQ(whole.end, LineEnd::Over);
+  EXPECT_EQ(search->best_line(late, whole.moves.size(), unstopped())->end, LineEnd::Over) << "the limit is not passed";
+  EXPECT_EQ(search->best_line(late, whole.moves.size() - 1, unstopped())->end, LineEnd::Cut);
+}
+
 /// Plays the best line from a position and asks a search of its own at every step: what is claimed of the position must
 /// be the best of what its moves are worth.
 template <class G>
@@ -127,14 +136,15 @@ void expect_line_holds(const G& game, const typename G::Position& from) {
   const std::shared_ptr<const ReachabilityGame> erased = erase(game);
   const Code start = erased->parse(game.print(from)).value();
   const auto search = search_play(erased, {.book = false}).value();
-  const auto line = search->best_line(start, 100).value();
-  ASSERT_FALSE(line.empty());
-  ASSERT_TRUE(erased->result(line.back().next)) << "a line goes on to the end";
+  const auto line = search->best_line(start, 100, unstopped()).value();
+  ASSERT_FALSE(line.moves.empty());
+  ASSERT_EQ(line.end, LineEnd::Over) << "a line goes on to the end";
+  ASSERT_TRUE(erased->result(line.moves.back().next));
   Code position = start;
-  Value value = search->bracket(start)->low;
-  for (const RatedMove& move : line) {
+  Value value = search->bracket(start, unstopped())->low;
+  for (const RatedMove& move : line.moves) {
     const auto fresh = search_play(erased, {.threads = 1, .book = false}).value();
-    const auto moves = fresh->moves(position).value();
+    const auto moves = fresh->moves(position, unstopped()).value();
     ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
     ASSERT_TRUE(keeps_value(value, move.value)) << erased->print(position);
     position = move.next;
@@ -170,7 +180,7 @@ TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
   int refuted = 0;
   for (int play = 0; play < (sanitized ? 2 : 10); ++play) {
     for (const auto& position : random_play(game, random)) {
-      const Value value = exact->value(position)->low;
+      const Value value = exact->value(position, unstopped())->low;
       if (game.result(position)) continue;
       const int left = 25 - std::popcount(position.stones);
       const Player mover = game.player(position);
@@ -178,7 +188,7 @@ TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
         const Value guessed = game.value(position, guess);
         if (better_for(mover, guessed, value)) break;
         const auto fresh = ConnectFourSearch::create(game, {.threads = 1, .memory = 1 << 20}).value();
-        const ValueBracket told = fresh->confirm(position, guessed).value();
+        const Bracket<Value> told = fresh->confirm(position, guessed, unstopped()).value();
         ASSERT_FALSE(better_for(mover, told.low, value)) << game.print(position) << ' ' << guess;
         ASSERT_FALSE(better_for(mover, value, told.high)) << game.print(position) << ' ' << guess;
         if (guessed == value) {
@@ -228,11 +238,11 @@ TEST(SearchPlay, StonesToJoinIsTheShortestWay) {
 TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
   const Hex game = Hex::create(5).value();
   const auto search = search_play(erase(game), {}).value();
-  const auto line = search->best_line(game.encode(game.start()), 100).value();
-  ASSERT_FALSE(line.empty());
-  EXPECT_TRUE(search->game().result(line.back().next));
-  EXPECT_LE(line.size(), 13U) << "a row has five cells; a line without a plan fills the board";
-  for (const RatedMove& move : line) EXPECT_EQ(move.value.outcome, Outcome::J0);
+  const auto line = search->best_line(game.encode(game.start()), 100, unstopped()).value();
+  ASSERT_FALSE(line.moves.empty());
+  EXPECT_EQ(line.end, LineEnd::Over);
+  EXPECT_LE(line.moves.size(), 13U) << "a row has five cells; a line without a plan fills the board";
+  for (const RatedMove& move : line.moves) EXPECT_EQ(move.value.outcome, Outcome::J0);
 }
 
 }  // namespace

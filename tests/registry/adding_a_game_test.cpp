@@ -5,6 +5,7 @@
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/play/oracle.h"
 #include "perfectplay/verify/solution_checker.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -18,7 +19,7 @@ std::shared_ptr<const ReachabilityGame> chomp(int width, int height) {
 TEST(AddingAGame, TheFirstPlayerWinsEveryBarButThePoisonAlone) {
   for (int width = 1; width <= 4; ++width) {
     for (int height = 1; height <= 4; ++height) {
-      const auto oracle = Oracle::solve(chomp(width, height), {});
+      const auto oracle = Oracle::solve(chomp(width, height), {}, unstopped());
       ASSERT_TRUE(oracle);
       EXPECT_EQ(oracle->value(oracle->game().start())->outcome, width * height == 1 ? Outcome::J1 : Outcome::J0);
     }
@@ -26,10 +27,10 @@ TEST(AddingAGame, TheFirstPlayerWinsEveryBarButThePoisonAlone) {
 }
 
 TEST(AddingAGame, SquareBarsAreWonByB2Alone) {
-  const auto oracle = *Oracle::solve(chomp(4, 4), {});
-  const auto best = *oracle.best_moves(oracle.game().start());
+  auto oracle = *Oracle::solve(chomp(4, 4), {}, unstopped());
+  const auto best = *oracle.best_moves(oracle.game().start(), unstopped());
   ASSERT_FALSE(best.empty());
-  const auto moves = *oracle.moves(oracle.game().start());
+  const auto moves = *oracle.moves(oracle.game().start(), unstopped());
   int winning = 0;
   for (const RatedMove& move : moves) winning += move.value.outcome == Outcome::J0 ? 1 : 0;
   EXPECT_EQ(winning, 1);
@@ -37,7 +38,7 @@ TEST(AddingAGame, SquareBarsAreWonByB2Alone) {
 }
 
 TEST(AddingAGame, ItsSolutionIsVerified) {
-  const auto oracle = *Oracle::solve(chomp(3, 4), {});
+  auto oracle = *Oracle::solve(chomp(3, 4), {}, unstopped());
   const auto name = [&](Vertex v) { return oracle.game().print(oracle.explored().code(v)); };
   Stop stop;
   EXPECT_FALSE(find_defect(*oracle.explored().graph, oracle.solution(), name, stop).value());

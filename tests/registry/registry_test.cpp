@@ -7,6 +7,7 @@
 
 #include "support/small_games.h"
 #include "support/temporary_folder.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -80,7 +81,7 @@ TEST(Registry, LargeBoardsAreRefusedWithAnEstimateAndAdvice) {
   const auto refusal = [](std::string_view name, const std::vector<std::string>& typed) {
     const auto game = make_game(name, typed);
     if (!game) return game.error();
-    const auto explored = (*game)->explore({});
+    const auto explored = (*game)->explore({}, unstopped());
     return explored ? Error{} : explored.error();
   };
   EXPECT_EQ(refusal("connect-four", {}).message,
@@ -125,7 +126,7 @@ TEST(Registry, ReadsGraphs) {
   EXPECT_EQ(game->board(a), "a  (J0 to move)\n  → b\n  → c\n");
   EXPECT_EQ(game->parse("x").error().message, "position \"x\": the graph has no such vertex; its vertices are a b c d");
 
-  const Explored explored = game->explore({}).value();
+  const Explored explored = game->explore({}, unstopped()).value();
   EXPECT_EQ(explored.positions, 4U);
   EXPECT_EQ(explored.moves, 6U);
   EXPECT_EQ(explored.find(c), Vertex{2});

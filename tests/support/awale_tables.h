@@ -8,6 +8,7 @@
 #include "perfectplay/base/file.h"
 #include "perfectplay/solve/awale/retrograde.h"
 #include "perfectplay/table/awale/awale_table.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 
@@ -41,13 +42,13 @@ inline Expected<AwaleSolution> build_table(const std::string& folder, const Awal
   solver.threads = options.threads;
   solver.distance = options.distance;
   solver.store = &store;
-  return solve_awale(rules, seeds, solver);
+  return solve_awale(rules, seeds, solver, unstopped());
 }
 
 inline AwaleSolution solve_in_memory(const AwaleRules& rules, int seeds, bool distance) {
   RetrogradeOptions options;
   options.distance = distance;
-  return solve_awale(rules, seeds, options).value();
+  return solve_awale(rules, seeds, options, unstopped()).value();
 }
 
 /// Empty when there is no error.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "perfectplay/solve/deduction/deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 
@@ -16,7 +17,7 @@ inline std::uint64_t least_total(const DeductionGame& game, std::optional<std::u
   PlanOptions options;
   options.max_guesses = max_guesses;
   options.limits.symmetry = symmetry;
-  const auto plan = plan_strategy(game, Objective::Expected, options);
+  const auto plan = plan_strategy(game, Objective::Expected, options, unstopped());
   EXPECT_TRUE(plan->proved());
   EXPECT_EQ(plan->statistics.total, plan->total.high);
   EXPECT_LE(plan->statistics.worst, max_guesses.value_or(1000));

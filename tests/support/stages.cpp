@@ -1,4 +1,5 @@
 #include "support/stages.h"
+#include "support/unstopped.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -30,7 +31,7 @@ Vertex Stage::find(std::string_view label_text) const {
 
 Stage nim_stage(std::int64_t sticks, const std::vector<std::int64_t>& rule) {
   const Nim nim = Nim::create(sticks, rule, false).value();
-  const Explored explored = explore(nim, ExploreOptions{}).value();
+  const Explored explored = explore(nim, ExploreOptions{}, unstopped()).value();
   GraphBuilder copy;
   for (std::uint32_t i = 0; i < explored.graph->size(); ++i) {
     const Vertex v{i};
@@ -40,7 +41,7 @@ Stage nim_stage(std::int64_t sticks, const std::vector<std::int64_t>& rule) {
   copy.start(explored.graph->start());
   Stage stage;
   stage.graph = copy.build();
-  stage.solution = solve_attractors(stage.graph).value();
+  stage.solution = solve_attractors(stage.graph, {}, unstopped()).value();
   stage.label = [nim](Vertex v) { return fmt::format("({})", nim.print(nim.decode(Code{raw(v)}))); };
   stage.column = [nim](Vertex v) { return nim.column(nim.decode(Code{raw(v)})); };
   stage.title = "Nim";
@@ -70,7 +71,7 @@ Stage odd_stage() {
   builder.start(b);
   Stage stage;
   stage.graph = builder.build();
-  stage.solution = solve_attractors(stage.graph).value();
+  stage.solution = solve_attractors(stage.graph, {}, unstopped()).value();
   stage.title = "odd";
   return stage;
 }

@@ -15,6 +15,7 @@
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -55,7 +56,7 @@ TEST(SolutionChecker, AcceptsEveryRightSolution) {
 
 TEST(SolutionChecker, AcceptsTheSolversLargeSolutionsAndFindsOneWrongEntry) {
   const Graph graph = random_graph({.vertices = 400'000, .edges = 700'000, .victories = 40, .seed = 11});
-  auto solution = solve_attractors(graph);
+  auto solution = solve_attractors(graph, {}, unstopped());
   ASSERT_TRUE(solution);
   ASSERT_FALSE(judge(graph, *solution));
   std::mt19937 random(5);

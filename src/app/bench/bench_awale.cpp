@@ -15,15 +15,14 @@ class AwaleBench {
   explicit AwaleBench(BenchLog& log) : log_(log) {}
 
   Expected<void> in_memory(int pits, int seeds, unsigned threads, std::string_view label = "") {
-    ProgressBar bar;
+    WatchedStop watched;
     RetrogradeOptions options;
     options.threads = threads;
-    options.progress = bar.callback();
     const Stopwatch watch;
-    const auto solution = solve_awale({.pits = pits}, seeds, options);
+    const auto solution = solve_awale({.pits = pits}, seeds, options, watched.stop());
     if (!solution) return tl::unexpected(solution.error());
     const Cost cost = watch.stop();
-    bar.erase();
+    watched.bar().erase();
     std::string checksums;
     std::uint64_t positions = 0;
     std::uint64_t cycles = 0;
@@ -41,21 +40,20 @@ class AwaleBench {
   Expected<void> on_disk(int pits, int seeds) {
     const auto folder = TemporaryFolder::create();
     if (!folder) return tl::unexpected(folder.error());
-    ProgressBar bar;
+    WatchedStop watched;
     RetrogradeOptions options;
     options.threads = log_.threads();
-    options.progress = bar.callback();
     const Stopwatch watch;
     {
       auto builder = AwaleTableBuilder::open(folder->path(), {.pits = pits}, {.threads = log_.threads()});
       if (!builder) return tl::unexpected(std::move(builder).error());
       options.store = &*builder;
-      if (const auto solution = solve_awale({.pits = pits}, seeds, options); !solution) {
+      if (const auto solution = solve_awale({.pits = pits}, seeds, options, watched.stop()); !solution) {
         return tl::unexpected(solution.error());
       }
     }
     const Cost cost = watch.stop();
-    bar.erase();
+    watched.bar().erase();
     const auto table = AwaleTable::open(folder->path());
     if (!table) return tl::unexpected(table.error());
     std::uint64_t positions = 0;

@@ -47,14 +47,13 @@ class DeductionBench {
 
  private:
   Expected<void> plan(const std::string& job, const DeductionGame& game, Objective objective, const Stopwatch& watch) {
-    ProgressBar bar;
+    WatchedStop watched;
     PlanOptions options;
     options.threads = log_.threads();
-    options.limits.progress = bar.callback();
-    const auto plan = plan_strategy(game, objective, options);
+    const auto plan = plan_strategy(game, objective, options, watched.stop());
     if (!plan) return tl::unexpected(plan.error());
     const Cost cost = watch.stop();
-    bar.erase();
+    watched.bar().erase();
     const bool one_step = plan->scorings != 0;
     const bool by_order = objective == Objective::Worst;
     log_.note({job, one_step ? "scorings" : "nodes", one_step ? plan->scorings : plan->nodes,

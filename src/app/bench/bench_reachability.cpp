@@ -43,15 +43,15 @@ class ReachabilityBench {
       note("write PGSolver file", graph, watch.stop(), "");
     }
     // Step 2. From the file to both attractors, ranks and strategies.
-    ProgressBar bar;
+    WatchedStop watched;
     const Stopwatch whole;
     const auto graph = read_graph(path, log_.threads());
     if (!graph) return tl::unexpected(graph.error());
     const Cost reading = whole.stop();
-    const auto solution = solve_attractors(*graph, attractor_options(bar));
+    const auto solution = solve_attractors(*graph, {.threads = log_.threads()}, watched.stop());
     if (!solution) return tl::unexpected(solution.error());
     const Cost cost = whole.stop();
-    bar.erase();
+    watched.bar().erase();
     note("read it", *graph, reading, "");
     note("read and solve it", *graph, cost, checksum_of(*solution));
     return {};
@@ -59,12 +59,12 @@ class ReachabilityBench {
 
   Expected<void> path(std::uint32_t vertices) {
     const Graph graph = path_graph(vertices);
-    ProgressBar bar;
+    WatchedStop watched;
     const Stopwatch watch;
-    const auto solution = solve_attractors(graph, attractor_options(bar));
+    const auto solution = solve_attractors(graph, {.threads = log_.threads()}, watched.stop());
     if (!solution) return tl::unexpected(solution.error());
     const Cost cost = watch.stop();
-    bar.erase();
+    watched.bar().erase();
     note("solve a path", graph, cost, checksum_of(*solution));
     return {};
   }
@@ -87,13 +87,6 @@ class ReachabilityBench {
   }
 
  private:
-  AttractorOptions attractor_options(ProgressBar& bar) const {
-    AttractorOptions options;
-    options.threads = log_.threads();
-    options.progress = bar.callback();
-    return options;
-  }
-
   void note(std::string job, const Graph& graph, const Cost& cost, std::string checksum) {
     log_.note({std::move(job), "vertices", graph.size(), "edges", graph.edges(), cost, std::move(checksum)});
   }

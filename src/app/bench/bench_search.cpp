@@ -39,7 +39,7 @@ class SearchBench {
     const Stopwatch watch;
     const auto search = GameSearch::create(*game, options());
     if (!search) return tl::unexpected(search.error());
-    const auto value = (*search)->value(game->start());
+    const auto value = (*search)->value(game->start(), watched_.stop());
     if (!value) return tl::unexpected(value.error());
     if (!value->proved()) return stopped();
     const Value& exact = value->low;
@@ -64,7 +64,7 @@ class SearchBench {
     const Stopwatch watch;
     const auto search = HexSearch::create(*game, options());
     if (!search) return tl::unexpected(search.error());
-    const auto replies = (*search)->winning_moves(game->start());
+    const auto replies = (*search)->winning_moves(game->start(), watched_.stop());
     if (!replies) return tl::unexpected(replies.error());
     if (std::popcount(replies->winning | replies->losing) != game->grid().cells()) return stopped();
     note({fmt::format("Hex {0}x{0} openings", size), "nodes", (*search)->nodes(), "winning",
@@ -87,7 +87,7 @@ class SearchBench {
     ranks.reserve(count);
     const Stopwatch watch;
     for (const auto& position : positions) {
-      const auto value = (*search)->value(position);
+      const auto value = (*search)->value(position, watched_.stop());
       if (!value) return tl::unexpected(value.error());
       if (!value->proved()) return stopped();
       ranks.push_back(raw(value->low.rank));
@@ -98,20 +98,19 @@ class SearchBench {
   }
 
  private:
-  SearchOptions options() {
+  SearchOptions options() const {
     SearchOptions options;
     options.threads = log_.threads();
     options.book = false;
-    options.progress = bar_.callback();
     return options;
   }
   void note(Measurement measurement) {
-    bar_.erase();
+    watched_.bar().erase();
     log_.note(std::move(measurement));
   }
 
   BenchLog& log_;
-  ProgressBar bar_;
+  WatchedStop watched_;
 };
 
 }  // namespace

@@ -5,26 +5,17 @@
 #include <algorithm>
 
 #include "perfectplay/app/cli/suggest.h"
+#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/terminal/words.h"
 #include "perfectplay/app/verbs/deduction/deduction_engine.h"
 #include "perfectplay/app/verbs/deduction/deduction_views.h"
+#include "perfectplay/base/text.h"
 
 namespace perfectplay::app {
 namespace {
 
 constexpr std::size_t candidates_listed = 60;
-
-std::vector<std::string> words_in(std::string_view line) {
-  std::vector<std::string> words;
-  constexpr std::string_view blanks = " \t\r\n";
-  for (std::size_t at = line.find_first_not_of(blanks); at != std::string_view::npos;) {
-    const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
-    words.emplace_back(line.substr(at, end - at));
-    at = line.find_first_not_of(blanks, end);
-  }
-  return words;
-}
 
 }  // namespace
 
@@ -36,7 +27,8 @@ void DeductionPlay::run() {
     write_(prompt());
     const auto line = read_();
     if (!line) return write_('\n' + farewell());
-    const std::vector<std::string> words = words_in(*line);
+    const auto split = split_words(*line, blanks);
+    const std::vector<std::string> words(split.begin(), split.end());
     if (words.empty() || (words.size() == 1 && obey_common(words.front()))) continue;
     if (words.front() == "quit" || words.front() == "q" || words.front() == "exit") return write_(farewell());
     if (obey(words) == Next::End) return;
@@ -96,7 +88,9 @@ std::string DeductionPlay::unknown(std::string_view word, std::string_view expec
 
 std::optional<RankedGuess> DeductionPlay::best_guess() const {
   if (!can_rank(game_, candidates_.size())) return std::nullopt;
-  const auto ranked = rank_guesses(game_, candidates_, 1);
+  Stop stop;
+  stop.cancel_by(interrupt_flag());
+  const auto ranked = rank_guesses(game_, candidates_, 1, {}, stop);
   if (!ranked || ranked->empty()) return std::nullopt;
   return ranked->front();
 }

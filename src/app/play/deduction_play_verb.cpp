@@ -89,7 +89,9 @@ class DeductionPlayVerb : public Verb {
   static Expected<void> play_adversary(const DeductionGame& game) {
     Adversary adversary(game);
     const auto answer = [&](Guess guess, const std::vector<std::uint32_t>& candidates) {
-      return adversary.answer(guess, candidates).answer;
+      Stop stop;
+      stop.cancel_by(interrupt_flag());
+      return adversary.answer(guess, candidates, stop).answer;
     };
     GuessingPlay(game, answer, std::nullopt, read_line, write).run();
     return {};

@@ -14,7 +14,7 @@ namespace {
 /// A reachability game with perfect play at hand.
 class PerfectBoard : public PlayBoard {
  public:
-  PerfectBoard(const PerfectGame& perfect, Code start) : perfect_(perfect), positions_{start} {}
+  PerfectBoard(PerfectGame& perfect, Code start) : perfect_(perfect), positions_{start} {}
 
   std::string board() const override { return perfect_.game().board(position()); }
   Player player() const override { return perfect_.game().player(position()); }
@@ -81,7 +81,7 @@ class PerfectBoard : public PlayBoard {
  private:
   Code position() const { return positions_.back(); }
   /// The time that a search is allowed counts for each question, not for the session.
-  const PerfectGame& asked() const {
+  PerfectGame& asked() const {
     perfect_.begin_anew();
     return perfect_;
   }
@@ -100,7 +100,7 @@ class PerfectBoard : public PlayBoard {
             .best = !better_for(player(), best, move.most())};
   }
 
-  const PerfectGame& perfect_;
+  PerfectGame& perfect_;
   std::vector<Code> positions_;
 };
 
@@ -117,7 +117,7 @@ class PlayVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto start = play_.position.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(play_.position);
     if (!start) return tl::unexpected(start.error());
-    const auto perfect = engine_.open(*game, explored_to_show);
+    auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
     PerfectBoard board(*perfect, *start);
     return play_at_terminal(invocation.game->command(), play_, board);

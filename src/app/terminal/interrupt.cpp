@@ -5,9 +5,10 @@
 namespace perfectplay::app {
 namespace {
 
-volatile std::sig_atomic_t interrupt_seen = 0;
+std::atomic<bool> interrupt_seen{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set no other");
 
-void note_interrupt(int /*signal*/) { interrupt_seen = 1; }
+void note_interrupt(int /*signal*/) { interrupt_seen.store(true, std::memory_order_relaxed); }
 
 }  // namespace
 
@@ -21,6 +22,6 @@ void install_signal_handlers() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-bool interrupted() { return interrupt_seen != 0; }
+const std::atomic<bool>& interrupt_flag() { return interrupt_seen; }
 
 }  // namespace perfectplay::app

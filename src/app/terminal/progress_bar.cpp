@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/terminal/words.h"
 
@@ -29,7 +28,7 @@ ProgressBar::ProgressBar()
       phase_began_(Clock::now()),
       last_drawn_(Clock::now() + patience - between_drawings) {}
 
-bool ProgressBar::update(const Progress& progress) {
+void ProgressBar::update(const Progress& progress) {
   const auto now = Clock::now();
   if (progress.phase != phase_ || progress.done < done_) {
     phase_ = progress.phase;
@@ -40,7 +39,6 @@ bool ProgressBar::update(const Progress& progress) {
     last_drawn_ = now;
     draw(progress, std::chrono::duration<double>(now - phase_began_).count());
   }
-  return !interrupted();
 }
 
 void ProgressBar::draw(const Progress& progress, double seconds) {

@@ -2,14 +2,17 @@
 //
 //   exploring  ████████████░░░░░░░░  61 %  42,600,000  3.1 M/s  9 s left
 //
-// The line is erased when the bar goes. The callback also carries Ctrl-C to the computation.
+// The line is erased when the bar goes.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <string>
 
+#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 
 namespace perfectplay::app {
 
@@ -20,16 +23,23 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar() { erase(); }
 
-  /// For the options of a computation; the bar must outlive it.
+  /// For Stop::tell(); the bar must outlive it.
+  Stop::Watcher watcher() {
+    return [this](const Progress& progress) { update(progress); };
+  }
+  /// For computations that take no Stop yet; also carries Ctrl-C.
   ProgressCallback callback() {
-    return [this](const Progress& progress) { return update(progress); };
+    return [this](const Progress& progress) {
+      update(progress);
+      return !interrupted();
+    };
   }
   void erase();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool update(const Progress& progress);
+  void update(const Progress& progress);
   void draw(const Progress& progress, double seconds);
 
   bool visible_;  ///< is standard error a terminal?
@@ -38,6 +48,24 @@ class ProgressBar {
   std::uint64_t done_ = 0;  ///< when it counts anew, another computation has begun
   Clock::time_point phase_began_;
   Clock::time_point last_drawn_;
+};
+
+/// What most computations at a terminal want: a Stop that Ctrl-C cancels, with a bar that shows how far it is.
+class WatchedStop {
+ public:
+  /// Without `seconds` it goes on for ever.
+  explicit WatchedStop(double seconds = std::numeric_limits<double>::infinity()) {
+    stop_.within(seconds);
+    stop_.cancel_by(interrupt_flag());
+    stop_.tell(bar_.watcher());
+  }
+
+  Stop& stop() { return stop_; }
+  ProgressBar& bar() { return bar_; }
+
+ private:
+  ProgressBar bar_;
+  Stop stop_;
 };
 
 }  // namespace perfectplay::app

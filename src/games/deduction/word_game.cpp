@@ -30,35 +30,70 @@ std::optional<char32_t> take_character(std::string_view& text) {
   return character;
 }
 
-enum class Mark : std::uint8_t { Grey, Yellow, Green };
-using Marks = std::array<Mark, max_word_length>;
-
 /// Letters as small numbers, so that marking needs no search.
 using Letters = std::vector<std::uint16_t>;
 
+/// Marks guesses, each against all secrets at once: every step is one loop over the secrets, without a branch and on
+/// numbers of one size, which the compiler does eight at a time. Reading holds 3 to the length of a word.
+template <class Reading>
 class Marker {
  public:
-  Marker(std::size_t length, std::size_t alphabet) : length_(length), left_(alphabet, 0) {}
+  /// The first `secrets` words of `letters` are the secrets.
+  Marker(const Letters& letters, std::size_t length, std::size_t secrets)
+      : length_(length), at_(length, Letters(secrets)), marks_(length, Letters(secrets)), left_(secrets) {
+    for (std::size_t s = 0; s < secrets; ++s) {
+      for (std::size_t i = 0; i < length; ++i) at_[i][s] = letters[s * length + i];
+    }
+    codes_.resize(secrets);
+  }
 
-  const Marks& mark(const std::uint16_t* guess, const std::uint16_t* secret) {
+  /// The marks that each secret gives, read in base 3: grey 0, yellow 1, green 2.
+  const std::vector<Reading>& mark(const std::uint16_t* guess) {
     for (std::size_t i = 0; i < length_; ++i) {
-      const bool green = guess[i] == secret[i];
-      marks_[i] = green ? Mark::Green : Mark::Grey;
-      if (!green) ++left_[secret[i]];
+      if (std::find(guess, guess + i, guess[i]) == guess + i) mark_letter(guess, guess[i]);
     }
-    for (std::size_t i = 0; i < length_; ++i) {
-      if (marks_[i] == Mark::Green || left_[guess[i]] == 0) continue;
-      marks_[i] = Mark::Yellow;
-      --left_[guess[i]];
+    std::ranges::fill(codes_, Reading{0});
+    for (const Letters& marks : marks_) {
+      for_secrets([code = codes_.data(), mark = marks.data()](std::size_t s) {
+        code[s] = static_cast<Reading>(3 * code[s] + mark[s]);
+      });
     }
-    for (std::size_t i = 0; i < length_; ++i) left_[secret[i]] = 0;
-    return marks_;
+    return codes_;
   }
 
  private:
+  template <class Work>
+  void for_secrets(const Work& work) const {
+    const std::size_t secrets = left_.size();
+    for (std::size_t s = 0; s < secrets; ++s) work(s);
+  }
+
+  void mark_letter(const std::uint16_t* guess, std::uint16_t letter) {
+    // Step 1. How often each secret has the letter where it is not green.
+    std::ranges::fill(left_, std::uint16_t{0});
+    for (std::size_t i = 0; i < length_; ++i) {
+      if (guess[i] == letter) continue;
+      for_secrets([left = left_.data(), here = at_[i].data(), letter](std::size_t s) {
+        left[s] = static_cast<std::uint16_t>(left[s] + (here[s] == letter ? 1 : 0));
+      });
+    }
+    // Step 2. From the left, so many of the places that are not green are yellow.
+    for (std::size_t i = 0; i < length_; ++i) {
+      if (guess[i] != letter) continue;
+      for_secrets([left = left_.data(), here = at_[i].data(), mark = marks_[i].data(), letter](std::size_t s) {
+        const std::uint16_t green = here[s] == letter ? 1 : 0;
+        const std::uint16_t yellow = (left[s] != 0 ? 1 : 0) & (green ^ 1);
+        left[s] = static_cast<std::uint16_t>(left[s] - yellow);
+        mark[s] = static_cast<std::uint16_t>(green + green + yellow);
+      });
+    }
+  }
+
   std::size_t length_;
-  std::vector<std::uint8_t> left_;  ///< of each letter of the secret, those not marked yet
-  Marks marks_{};
+  std::vector<Letters> at_;     ///< by place, then by secret
+  std::vector<Letters> marks_;  ///< by place, then by secret
+  std::vector<std::uint16_t> left_;
+  std::vector<Reading> codes_;
 };
 
 /// Numbers of answers, from 1, by their marks read in base 3: an array where words are short, since it is asked for
@@ -81,10 +116,39 @@ class MarkNumbers {
   std::unordered_map<std::uint64_t, std::uint16_t> of_long_words_;
 };
 
-std::string name_of(const Marks& marks, std::size_t length) {
-  std::string name;
-  for (std::size_t i = 0; i < length; ++i) name += marks[i] == Mark::Green ? 'g' : marks[i] == Mark::Yellow ? 'y' : '-';
+std::string name_of_marks(std::uint64_t code, std::size_t length) {
+  std::string name(length, '-');
+  for (; code != 0; code /= 3) name[--length] = "-yg"[code % 3];
   return name;
+}
+
+/// 3 to that many still is a Reading.
+template <class Reading>
+constexpr std::size_t longest_word_of = sizeof(Reading) == 2 ? 10 : max_word_length;
+
+/// All guesses, answer by answer; the answers are numbered as they first occur.
+template <class Reading>
+Expected<void> fill_answers(Marker<Reading> marker, const Letters& letters, std::size_t length,
+                            DeductionGame::Data& data, Stop& stop) {
+  const std::size_t guesses = letters.size() / length;
+  MarkNumbers numbers(length);
+  data.wide.resize(guesses * data.solutions);
+  auto answer = data.wide.begin();
+  for (std::size_t g = 0; g < guesses; ++g) {
+    if (!stop.go_on({"marking words", g, guesses})) return stop_error(stop, "the building of the table of answers");
+    for (const Reading code : marker.mark(letters.data() + g * length)) {
+      std::uint16_t& number = numbers.at(code);
+      if (number == 0) {
+        if (data.answer_names.size() == DeductionGame::max_answers) {
+          return resource_error(fmt::format("words: more than {} different answers", DeductionGame::max_answers));
+        }
+        data.answer_names.push_back(name_of_marks(code, length));
+        number = static_cast<std::uint16_t>(data.answer_names.size());
+      }
+      *answer++ = static_cast<std::uint16_t>(number - 1);
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -133,11 +197,16 @@ Expected<WordList> WordList::parse(std::string_view text, const std::string& sou
 }
 
 Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further) {
+  Stop never;
+  return word_game(hidden, further, never);
+}
+
+Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further, Stop& stop) {
   if (further != nullptr && further->length() != hidden.length()) {
     return input_error(fmt::format("words: the hidden words have {} letters, the further guesses {}; expected the same",
                                    hidden.length(), further->length()));
   }
-  if (auto fits = check_table_size(hidden.size(), hidden.size(), "words"); !fits) return tl::unexpected(fits.error());
+  TRY(check_table_size(hidden.size(), hidden.size(), "words"));
   // Step 1. The guesses: the hidden words, then the further ones that are new. Letters become small numbers.
   const std::size_t length = hidden.length();
   DeductionGame::Data data;
@@ -154,7 +223,7 @@ Expected<DeductionGame> word_game(const WordList& hidden, const WordList* furthe
       rows.push_back(further->letters(i));
     }
   }
-  if (auto fits = check_table_size(rows.size(), hidden.size(), "words"); !fits) return tl::unexpected(fits.error());
+  TRY(check_table_size(rows.size(), hidden.size(), "words"));
   std::unordered_map<char32_t, std::uint16_t> alphabet;
   Letters letters;
   for (const char32_t* row : rows) {
@@ -165,24 +234,10 @@ Expected<DeductionGame> word_game(const WordList& hidden, const WordList* furthe
   }
 
   // Step 2. The answers, numbered as they first occur; the wide table becomes a narrow one when they are few.
-  Marker marker(length, alphabet.size());
-  MarkNumbers numbers(length);
-  data.wide.reserve(rows.size() * hidden.size());
-  for (std::size_t g = 0; g < rows.size(); ++g) {
-    for (std::size_t s = 0; s < hidden.size(); ++s) {
-      const Marks& marks = marker.mark(letters.data() + g * length, letters.data() + s * length);
-      std::uint64_t code = 0;
-      for (std::size_t i = 0; i < length; ++i) code = code * 3 + static_cast<std::uint64_t>(marks[i]);
-      std::uint16_t& number = numbers.at(code);
-      if (number == 0) {
-        if (data.answer_names.size() == DeductionGame::max_answers) {
-          return resource_error(fmt::format("words: more than {} different answers", DeductionGame::max_answers));
-        }
-        data.answer_names.push_back(name_of(marks, length));
-        number = static_cast<std::uint16_t>(data.answer_names.size());
-      }
-      data.wide.push_back(static_cast<std::uint16_t>(number - 1));
-    }
+  if (length <= longest_word_of<std::uint16_t>) {
+    TRY(fill_answers(Marker<std::uint16_t>(letters, length, hidden.size()), letters, length, data, stop));
+  } else {
+    TRY(fill_answers(Marker<std::uint64_t>(letters, length, hidden.size()), letters, length, data, stop));
   }
   data.solved = Answer{data.wide.front()};
   if (data.answer_names.size() <= 256) {

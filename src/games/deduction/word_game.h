@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 
 namespace perfectplay {
@@ -39,7 +40,9 @@ class WordList {
 /// The longest words whose marks can be told apart by a number.
 inline constexpr std::size_t max_word_length = 40;
 
-/// Words of `further` that are hidden words as well are guesses once.
+/// Words of `further` that are hidden words as well are guesses once. An error when `stop` ends the marking of every
+/// guess by every hidden word.
+Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further, Stop& stop);
 Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further = nullptr);
 
 }  // namespace perfectplay

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "perfectplay/base/big_array.h"
+#include "perfectplay/base/hash.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay {
@@ -25,13 +26,7 @@ class CodeIndex {
   /// Marks a number that settle() has yet to replace; the other bits count the new codes of the shard.
   static constexpr std::uint32_t pending = 0x8000'0000;
 
-  /// A bijection whose result looks random in all its bits.
-  static std::uint64_t mix(Code code) {
-    std::uint64_t x = raw(code);
-    x = (x ^ (x >> 32)) * 0x9FB2'1C65'1E98'DF25;
-    x = (x ^ (x >> 29)) * 0xD6E8'FEB8'6659'FD93;
-    return x ^ (x >> 32);
-  }
+  static std::uint64_t mix(Code code) { return perfectplay::mix(raw(code)); }
   static std::size_t shard_of(std::uint64_t mixed) { return mixed >> 56; }
 
   std::optional<Vertex> find(Code code, std::span<const Code> codes) const;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "perfectplay/base/grouped.h"
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/explore/explore_limits.h"
 
 namespace perfectplay {
@@ -18,7 +18,8 @@ namespace {
 
 /// Smaller batches are not worth the start of a thread.
 constexpr std::size_t serial_below = 2048;
-constexpr std::size_t report_every = std::size_t{1} << 16;
+/// Positions of small batches between two looks at the Stop.
+constexpr std::size_t serial_look = std::size_t{1} << 13;
 
 /// The children of one chunk of a batch.
 struct Chunk {
@@ -52,8 +53,12 @@ void Chunk::sort(const std::vector<Code>& children) {
 /// An exploration under way. Vertices [0, flags.size()) have been expanded; all others of `codes` wait, in order.
 class Exploration {
  public:
-  Exploration(const Expander& expander, const ExploreOptions& options)
-      : expander_(expander), options_(options), threads_(thread_count(options.threads)) {}
+  Exploration(const Expander& expander, const ExploreOptions& options, Stop& stop)
+      : expander_(expander),
+        options_(options),
+        threads_(thread_count(options.threads)),
+        stop_(stop),
+        work_(stop, "exploring", 0) {}
 
   /// May throw std::bad_alloc.
   Expected<Explored> run();
@@ -70,6 +75,8 @@ class Exploration {
   const Expander& expander_;
   const ExploreOptions& options_;
   unsigned threads_;
+  Stop& stop_;
+  SharedWork work_;
   Explored explored_;
   Graph::Parts parts_;
   std::vector<Chunk> chunks_;
@@ -81,22 +88,21 @@ Expected<Explored> Exploration::run() {
   explored_.codes.push_back(expander_.start());
   explored_.index.find_or_add(expander_.start(), codes(), 0);
   parts_.offsets.push_back(0);
-  std::size_t reported = 0;
+  if (!work_.advance(0, 0)) return exploration_ended(stop_);
+  std::size_t uncounted = 0;
   while (expanded() < explored_.codes.size()) {
     const std::size_t count = std::min(explore_batch, explored_.codes.size() - expanded());
     if (count < serial_below) {
       expand_serially(count);
-    } else if (auto done = expand_batch(count); !done) {
-      return tl::unexpected(std::move(done).error());
+      uncounted += count;
+      if (uncounted >= serial_look && !work_.advance(0, std::exchange(uncounted, 0))) return exploration_ended(stop_);
+    } else {
+      TRY(expand_batch(count));
     }
     if (explored_.codes.size() > options_.max_positions) {
       return input_error(with_advice(fmt::format("{} has more than the {} positions that can be explored",
                                                  options_.game, grouped(options_.max_positions)),
                                      options_));
-    }
-    if (expanded() >= reported + report_every) {
-      reported = expanded();
-      if (!report(options_.progress, {"exploring", reported, 0})) return stopped();
     }
   }
   explored_.codes.shrink_to_fit();
@@ -150,21 +156,28 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
   parts_.offsets.resize(first + count + 1);
   if (expander_.merges()) explored_.weights.resize(first + count);
 
+  const auto run = [&](std::size_t tasks, const auto& task) -> Expected<void> {
+    if (!run_tasks(threads_, tasks, stop_, task)) return exploration_ended(stop_);
+    return {};
+  };
+
   // Step 1. Expand each chunk and sort its children by shard.
-  run_tasks(threads_, chunk_count, [&](std::size_t c) {
+  TRY(run(chunk_count, [&](unsigned thread, std::size_t c) {
     thread_local Expansion expansion;
     const std::size_t begin = first + c * explore_chunk;
-    expander_.expand(codes().subspan(begin, std::min(explore_chunk, first + count - begin)), expansion);
+    const std::size_t size = std::min(explore_chunk, first + count - begin);
+    expander_.expand(codes().subspan(begin, size), expansion);
     Chunk& chunk = chunks_[c];
     std::tie(chunk.positions, chunk.moves) = record(expansion, begin);
     std::swap(chunk.degrees, expansion.degrees);
     chunk.sort(expansion.children);
-  });
+    work_.advance(thread, size);
+  }));
 
   // Step 2. In each shard, find the children's numbers; new ones are numbered within the shard, chunk by chunk.
-  run_tasks(threads_, CodeIndex::shard_count, [&](std::size_t s) {
+  TRY(run(CodeIndex::shard_count, [&](unsigned, std::size_t s) {
     for (std::size_t c = 0; c < chunk_count; ++c) explored_.index.find_or_add_all(s, chunks_[c].of_shard(s), codes());
-  });
+  }));
 
   // Step 3. The new positions follow the old ones, shard by shard.
   std::array<std::uint32_t, CodeIndex::shard_count> first_new{};
@@ -175,9 +188,9 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
   }
   if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, options_);
   explored_.codes.resize(size);
-  run_tasks(threads_, CodeIndex::shard_count, [&](std::size_t s) {
+  TRY(run(CodeIndex::shard_count, [&](unsigned, std::size_t s) {
     explored_.index.settle(s, first_new[s], {explored_.codes.data(), explored_.codes.size()});
-  });
+  }));
 
   // Step 4. Write each chunk's edges in the order of its positions' moves.
   std::vector<std::size_t> first_edge(chunk_count);
@@ -190,7 +203,7 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
   }
   if (edges > max_edges) return too_large("moves", max_edges, options_);
   parts_.targets.resize(edges);
-  run_tasks(threads_, chunk_count, [&](std::size_t c) {
+  TRY(run(chunk_count, [&](unsigned, std::size_t c) {
     const Chunk& chunk = chunks_[c];
     auto next = chunk.begins;
     std::size_t edge = first_edge[c];
@@ -202,7 +215,7 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
     auto offset = static_cast<std::uint32_t>(first_edge[c]);
     std::size_t v = first + c * explore_chunk;
     for (const std::uint32_t degree : chunk.degrees) parts_.offsets[++v] = offset += degree;
-  });
+  }));
   return {};
 }
 
@@ -214,8 +227,8 @@ std::optional<Vertex> Explored::find(Code code) const {
   return Vertex{static_cast<std::uint32_t>(raw(code))};
 }
 
-Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options) {
-  Exploration exploration(expander, options);
+Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options, Stop& stop) {
+  Exploration exploration(expander, options, stop);
   try {
     return exploration.run();
   } catch (const std::bad_alloc&) {

@@ -15,7 +15,7 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/rules.h"
 #include "perfectplay/graph/explore/code_index.h"
@@ -29,9 +29,8 @@ struct ExploreOptions {
   unsigned threads = 0;                       ///< 0: all cores
   std::uint64_t max_positions = 250'000'000;  ///< refuse boards whose bound is above this
   std::uint64_t memory = 0;                   ///< bytes that may be used; 0: what the machine has
-  ProgressCallback progress = {};
-  std::string game = "the game";  ///< what a refusal calls it: "connect-four 7x6"
-  std::string advice = {};        ///< and what to try instead: "try --width 5 --height 5 or smaller"
+  std::string game = "the game";              ///< what a refusal calls it: "connect-four 7x6"
+  std::string advice = {};                    ///< and what to try instead: "try --width 5 --height 5 or smaller"
 };
 
 /// A game as a graph, with the way back from vertices to positions.
@@ -64,26 +63,25 @@ struct SizeBound {
 /// vertex.
 Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options);
 
-/// Explores everything that can be reached from the expander's start.
-Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options);
+/// Explores everything that can be reached from the expander's start. Progress is counted in positions.
+Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options, Stop& stop);
 
 /// The whole graph of a game whose codes are 0 … size-1.
-Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options);
+Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options,
+                                 Stop& stop);
 
 /// Explores an Indexed game whole, any other from its start; the numbering does not depend on `threads`.
 template <Rules G>
-Expected<Explored> explore(const G& game, const ExploreOptions& options) {
+Expected<Explored> explore(const G& game, const ExploreOptions& options, Stop& stop) {
   const bool merge = options.symmetry && !Indexed<G> && symmetries_of(game) > 1;
   if constexpr (Bounded<G>) {
     SizeBound bound{.positions = game.positions_bound()};
     if constexpr (requires { game.moves_bound(); }) bound.moves = game.moves_bound();
-    if (auto fits = check_bound(bound, merge ? symmetries_of(game) : 1, options); !fits) {
-      return tl::unexpected(std::move(fits).error());
-    }
+    TRY(check_bound(bound, merge ? symmetries_of(game) : 1, options));
   }
   const RulesExpander<G> expander(game, merge);
-  if constexpr (Indexed<G>) return explore_whole(expander, game.size(), options);
-  return explore_from_start(expander, options);
+  if constexpr (Indexed<G>) return explore_whole(expander, game.size(), options, stop);
+  return explore_from_start(expander, options, stop);
 }
 
 }  // namespace perfectplay

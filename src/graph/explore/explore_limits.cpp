@@ -23,6 +23,8 @@ std::string with_advice(std::string message, const ExploreOptions& options) {
   return message;
 }
 
+tl::unexpected<Error> exploration_ended(const Stop& stop) { return stop_error(stop, "the exploration"); }
+
 tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const ExploreOptions& options) {
   return resource_error(
       with_advice(fmt::format("{} has more than {} {}", options.game, grouped(limit), what), options));

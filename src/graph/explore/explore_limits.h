@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/explore/explore.h"
 
 namespace perfectplay {
@@ -21,6 +22,9 @@ inline constexpr std::size_t max_edges = std::numeric_limits<std::uint32_t>::max
 
 /// "…; try --size 4 or smaller".
 std::string with_advice(std::string message, const ExploreOptions& options);
+
+/// The Stop has ended before the exploration did.
+tl::unexpected<Error> exploration_ended(const Stop& stop);
 
 /// The graph does not fit 32-bit numbers.
 tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const ExploreOptions& options);

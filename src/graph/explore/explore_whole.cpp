@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "perfectplay/base/grouped.h"
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/graph/explore/explore_limits.h"
 
@@ -15,8 +15,9 @@ namespace perfectplay {
 namespace {
 
 /// Step by step over all codes: expand, then write the edges, whose ends need no look-up.
-Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const ExploreOptions& options) {
+Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const ExploreOptions& options, Stop& stop) {
   const unsigned threads = thread_count(options.threads);
+  SharedWork work(stop, "exploring", size);
   Graph::Parts parts;
   parts.flags.resize(size);
   parts.offsets.resize(size + 1);
@@ -26,13 +27,15 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
   for (std::size_t first = 0; first < size; first += explore_batch) {
     const std::size_t end = std::min<std::size_t>(size, first + explore_batch);
     const std::size_t chunk_count = (end - first + explore_chunk - 1) / explore_chunk;
-    run_tasks(threads, chunk_count, [&](std::size_t c) {
+    const bool expanded = run_tasks(threads, chunk_count, work, [&](std::size_t c) {
       const std::size_t begin = first + c * explore_chunk;
       std::vector<Code> positions(std::min(explore_chunk, end - begin));
       for (std::size_t i = 0; i < positions.size(); ++i) positions[i] = Code{begin + i};
       expander.expand(positions, chunks[c]);
       std::ranges::copy(chunks[c].flags, parts.flags.data() + begin);
+      return positions.size();
     });
+    if (!expanded) return exploration_ended(stop);
     std::vector<std::size_t> first_edge(chunk_count);
     std::size_t edges = parts.targets.size();
     for (std::size_t c = 0; c < chunk_count; ++c) {
@@ -41,14 +44,14 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
     }
     if (edges > max_edges) return too_large("moves", max_edges, options);
     parts.targets.resize(edges);
-    run_tasks(threads, chunk_count, [&](std::size_t c) {
+    const bool written = run_tasks(threads, chunk_count, stop, [&](unsigned, std::size_t c) {
       std::ranges::transform(chunks[c].children, parts.targets.data() + first_edge[c],
                              [](Code child) { return Vertex{static_cast<std::uint32_t>(raw(child))}; });
       auto offset = static_cast<std::uint32_t>(first_edge[c]);
       std::size_t v = first + c * explore_chunk;
       for (const std::uint32_t degree : chunks[c].degrees) parts.offsets[++v] = offset += degree;
     });
-    if (!report(options.progress, {"exploring", end, size})) return stopped();
+    if (!written) return exploration_ended(stop);
   }
   Explored explored;
   explored.positions = size;
@@ -59,10 +62,11 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
 
 }  // namespace
 
-Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options) {
+Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options,
+                                 Stop& stop) {
   if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, options);
   try {
-    return enumerate(expander, size, options);
+    return enumerate(expander, size, options, stop);
   } catch (const std::bad_alloc&) {
     return resource_error(
         with_advice(fmt::format("memory ran out on the {} positions of {}", grouped(size), options.game), options));

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <new>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/form/form_words.h"
 #include "perfectplay/graph/form/pgsolver_form.h"
 #include "perfectplay/graph/form/text_form.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/graph/form/form_words.h"
 
 namespace perfectplay {

@@ -10,8 +10,8 @@
 
 #include <fmt/core.h>
 
-#include "perfectplay/base/parallel.h"
-#include "perfectplay/base/shared_progress.h"
+#include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/attractor/reverse_graph.h"
 
 namespace perfectplay {
@@ -43,9 +43,9 @@ constexpr bool waits_for_many(State state) { return (state | 1U) == (many * one_
 constexpr std::size_t batch_size = 256;
 constexpr std::size_t vertices_ahead = 16;  ///< how far ahead memory is asked for what will be needed
 constexpr std::size_t edges_ahead = 64;
-constexpr std::uint32_t vertices_per_report = 1U << 18;
-constexpr std::uint32_t worthwhile_edges = 1U << 17;  ///< below, a thread costs more to start than it saves
-constexpr unsigned most_threads = 16;                 ///< each of them looks at the whole of every large step
+constexpr std::uint32_t vertices_per_look = 1U << 16;  ///< at the Stop
+constexpr std::uint32_t worthwhile_edges = 1U << 17;   ///< below, a thread costs more to start than it saves
+constexpr unsigned most_threads = 16;                  ///< each of them looks at the whole of every large step
 
 /// The vertices that one thread decides, and its queue of those decided, in the order of their ranks. In one step of
 /// the attractors, the vertices that J0 wins come first.
@@ -60,25 +60,24 @@ struct Part {
 
 class AttractorPass {
  public:
-  AttractorPass(const Graph& graph, const AttractorOptions& options, unsigned threads)
-      : graph_(graph), options_(options), threads_(threads) {}
+  AttractorPass(const Graph& graph, const AttractorOptions& options, unsigned threads, Stop& stop)
+      : graph_(graph), options_(options), threads_(threads), stop_(stop) {}
 
   Expected<Solution> run() {
     // Step 1. The predecessors of every vertex.
-    auto reverse = ReverseGraph::build(graph_, threads_, options_.progress);
-    if (!reverse) return tl::unexpected(std::move(reverse.error()));
-    reverse_ = std::move(*reverse);
+    reverse_ = TRY(ReverseGraph::build(graph_, threads_, stop_));
     // Step 2. A(0): the victory vertices are decided, all others wait for their successors.
     make_parts();
     run_parallel(threads_, [this](unsigned t) { start(parts_[t]); });
     // Step 3. A(1), A(2), …: the newly decided vertices decide their predecessors, until nothing changes.
-    if (!attract_all()) return stopped();
+    if (stop_.ended() || !attract_all()) return stop_error(stop_, "the solving of the graph");
     reverse_ = {};
     // Step 4. Outcomes and moves. The queue has done its work: the moves take its place in memory.
     solution_.outcome.resize(graph_.size());
     solution_.move = std::move(queue_);
     solution_.move.resize(graph_.size());
     run_parallel(threads_, [this](unsigned t) { conclude(parts_[t]); });
+    if (stop_.ended()) return stop_error(stop_, "the solving of the graph");
     return std::move(solution_);
   }
 
@@ -100,16 +99,20 @@ class AttractorPass {
     }
   }
 
+  bool goes_on_at(std::uint32_t v) { return v % vertices_per_look != 0 || stop_.go_on(); }
+
   void start(Part& part) {
     std::uint32_t tail = 0;
     for (const Player player : {Player::J0, Player::J1}) {
       part.begin[raw(player)] = tail;
       for (std::uint32_t v = part.first; v < part.last; ++v) {
+        if (!goes_on_at(v)) return;
         if (graph_.victory(Vertex{v}) == player) part.queue[tail++] = Vertex{v};
       }
       part.end[raw(player)] = tail;
     }
     for (std::uint32_t v = part.first; v < part.last; ++v) {
+      if (!goes_on_at(v)) return;
       const auto victory = graph_.victory(Vertex{v});
       const auto successors = static_cast<std::uint32_t>(graph_.successors(Vertex{v}).size());
       states_[v] = victory ? decided(*victory, 0) : waiting(graph_.owner(Vertex{v}), successors);
@@ -118,35 +121,41 @@ class AttractorPass {
   }
 
   bool attract_all() {
-    SharedProgress progress(options_.progress, "attracting", graph_.size());
+    SharedWork work(stop_, "attracting", graph_.size());
     std::uint64_t since_report = 0;
     for (std::uint32_t rank = 1;; ++rank) {
       std::uint32_t newest = 0;
       for (const Part& part : parts_) newest += part.end[1] - part.begin[0];
       if (newest == 0) {
         ranks_fit_states_ = rank <= many;
-        return progress.advance(0, since_report);
+        return work.advance(0, since_report);
       }
       since_report += newest;
-      if (since_report >= vertices_per_report && !progress.advance(0, std::exchange(since_report, 0))) return false;
+      if (since_report >= vertices_per_look && !work.advance(0, std::exchange(since_report, 0))) return false;
 
       if (newest >= options_.shared_step) {
         run_parallel(threads_, [this, rank](unsigned t) { attract(parts_[t], rank); });
+        if (stop_.ended()) return false;
         run_parallel(threads_, [this, rank](unsigned t) { advance(parts_[t], rank); });
       } else {
         for (Part& part : parts_) attract(part, rank);
+        if (stop_.ended()) return false;
         for (Part& part : parts_) advance(part, rank);
       }
     }
   }
 
-  /// Decides the vertices of `into` that the newest step decides.
+  /// Decides the vertices of `into` that the newest step decides; not all of them when the Stop ends.
   void attract(Part& into, std::uint32_t rank) {
     Vertex* tail = into.queue + into.end[1];
     for (const Player winner : {Player::J0, Player::J1}) {
       for (const Part& from : parts_) {
-        const std::span newest(from.queue + from.begin[raw(winner)], from.queue + from.end[raw(winner)]);
-        tail = attract_predecessors(newest, into, decided(winner, rank), tail);
+        std::span newest(from.queue + from.begin[raw(winner)], from.queue + from.end[raw(winner)]);
+        do {
+          const auto some = newest.first(std::min<std::size_t>(newest.size(), vertices_per_look));
+          tail = attract_predecessors(some, into, decided(winner, rank), tail);
+          newest = newest.subspan(some.size());
+        } while (!newest.empty() && stop_.go_on());
       }
       into.next_end[raw(winner)] = static_cast<std::uint32_t>(tail - into.queue);
     }
@@ -239,6 +248,7 @@ class AttractorPass {
     const std::span targets = graph_.targets();
     const std::size_t last_fetch = targets.size() - std::min(targets.size(), edges_ahead);
     for (std::uint32_t v = part.first; v < part.last; ++v) {
+      if (!goes_on_at(v)) return;
       const std::size_t end = std::min<std::size_t>(offsets[std::size_t{v} + 1], last_fetch);
       for (std::size_t e = offsets[v]; e < end; ++e) __builtin_prefetch(states_.data() + raw(targets[e + edges_ahead]));
       const State state = states_[v];
@@ -274,6 +284,7 @@ class AttractorPass {
   const Graph& graph_;
   const AttractorOptions& options_;
   const unsigned threads_;
+  Stop& stop_;
   ReverseGraph reverse_;
   BigArray<State> states_;
   BigArray<Vertex> queue_;          ///< one stretch per part
@@ -291,11 +302,11 @@ std::uint64_t needed_megabytes(const Graph& graph) {
 
 }  // namespace
 
-Expected<Solution> solve_attractors(const Graph& graph, const AttractorOptions& options) {
+Expected<Solution> solve_attractors(const Graph& graph, const AttractorOptions& options, Stop& stop) {
   const bool worthwhile = options.threads != 0 || graph.edges() >= worthwhile_edges;
   const unsigned threads = worthwhile ? std::min(thread_count(options.threads), most_threads) : 1;
   try {
-    return AttractorPass(graph, options, threads).run();
+    return AttractorPass(graph, options, threads, stop).run();
   } catch (const std::bad_alloc&) {
     return resource_error(
         fmt::format("no memory left to solve a graph of {} vertices and {} edges; about {} MB are needed", graph.size(),

@@ -14,7 +14,7 @@
 #include <cstdint>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/graph.h"
 #include "perfectplay/graph/solution.h"
 
@@ -24,11 +24,10 @@ struct AttractorOptions {
   unsigned threads = 0;  ///< 0: all cores, where that pays; the solution does not depend on it
   /// Steps of the attractors with at least this many vertices are shared between the threads.
   std::uint32_t shared_step = 1U << 14;
-  ProgressCallback progress;
 };
 
 /// The move of a winner leads to the first successor of smallest rank, that of a loser to the first of largest rank
 /// (the longest delay), and in a drawn vertex to the first drawn successor.
-Expected<Solution> solve_attractors(const Graph& graph, const AttractorOptions& options = {});
+Expected<Solution> solve_attractors(const Graph& graph, const AttractorOptions& options, Stop& stop);
 
 }  // namespace perfectplay

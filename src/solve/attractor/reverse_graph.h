@@ -12,7 +12,7 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/base/types.h"
 #include "perfectplay/graph/graph.h"
 
@@ -21,7 +21,7 @@ namespace perfectplay {
 class ReverseGraph {
  public:
   /// `threads` at least 1. Progress is counted in edges, under the phase "reversing".
-  static Expected<ReverseGraph> build(const Graph& graph, unsigned threads, const ProgressCallback& progress);
+  static Expected<ReverseGraph> build(const Graph& graph, unsigned threads, Stop& stop);
 
   /// In ascending order; as often as there are parallel edges.
   std::span<const Vertex> predecessors(Vertex v) const {

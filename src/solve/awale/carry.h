@@ -10,6 +10,7 @@
 //   carry     bits  →  parents' bits, state updated, hits
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -22,6 +23,7 @@ namespace perfectplay {
 
 inline constexpr std::size_t lookups_per_batch = 128;
 inline constexpr std::size_t loads_per_batch = 256;
+inline constexpr std::size_t errands_between_looks = 4096;  ///< at the Stop
 
 /// An errand, looked up: the marked words of one part that have parents.
 struct Lookup {
@@ -53,12 +55,16 @@ class Carrier {
   Carrier(LayerWork& layer, CarryBuffers& buffers, const Update& update, const Visit& visit)
       : layer_(layer), buffers_(buffers), update_(update), visit_(visit) {}
 
-  /// Errands of one bucket, which are then forgotten.
+  /// Errands of one bucket, which are then forgotten; not all of them when the Stop ends.
   void run(Front& in, std::size_t bucket) {
     for (Front::News& news : in.news()) {
       Front::Errands& errands = news.errands[bucket];
-      for (const Errand& errand : std::span(errands.items.data(), errands.count)) {
-        look_up(in, news.parts[errand.part], errand.origin);
+      std::span<const Errand> left(errands.items.data(), errands.count);
+      while (!left.empty()) {
+        const auto some = left.first(std::min(left.size(), errands_between_looks));
+        for (const Errand& errand : some) look_up(in, news.parts[errand.part], errand.origin);
+        left = left.subspan(some.size());
+        if (!left.empty() && !layer_.stop().go_on()) return;
       }
       errands.count = 0;
     }

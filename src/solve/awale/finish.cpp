@@ -36,21 +36,19 @@ struct LayerWork::Result {
   BigArray<Distance> distances;
 };
 
-void LayerWork::write_last_scores(const RowGroup& group) {
-  for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
-    for (std::uint32_t word = 0; word < group.words; ++word) {
-      const std::uint64_t* const bits = state.data() + (group.word_of(slot) + word) * state_words();
-      const std::uint64_t first_cell = group.cell_of(slot) + std::uint64_t{word} * word_bits;
-      std::uint64_t settled = 0;
-      for (unsigned plane = 1; plane < state_words(); ++plane) settled |= bits[plane] & ~bits[0];
-      for (; settled != 0; settled &= settled - 1) {
-        cells[first_cell + static_cast<unsigned>(std::countr_zero(settled))] = 0;
-      }
-      for (std::uint64_t open = bits[0]; open != 0; open &= open - 1) {
-        const std::uint64_t cell = first_cell + static_cast<unsigned>(std::countr_zero(open));
-        cells[cell] = repetition_cell;
-        if (!distances.empty()) distances[cell] = no_distance;
-      }
+void LayerWork::write_last_scores(const RowGroup& group, Slot slot) {
+  for (std::uint32_t word = 0; word < group.words; ++word) {
+    const std::uint64_t* const bits = state.data() + (group.word_of(slot) + word) * state_words();
+    const std::uint64_t first_cell = group.cell_of(slot) + std::uint64_t{word} * word_bits;
+    std::uint64_t settled = 0;
+    for (unsigned plane = 1; plane < state_words(); ++plane) settled |= bits[plane] & ~bits[0];
+    for (; settled != 0; settled &= settled - 1) {
+      cells[first_cell + static_cast<unsigned>(std::countr_zero(settled))] = 0;
+    }
+    for (std::uint64_t open = bits[0]; open != 0; open &= open - 1) {
+      const std::uint64_t cell = first_cell + static_cast<unsigned>(std::countr_zero(open));
+      cells[cell] = repetition_cell;
+      if (!distances.empty()) distances[cell] = no_distance;
     }
   }
 }
@@ -58,11 +56,12 @@ void LayerWork::write_last_scores(const RowGroup& group) {
 template <class T>
 void LayerWork::turn(const BigArray<T>& by_own_half, BigArray<T>& result) const {
   // By tiles of 64 times 64: each column of one is a cache line of the result.
-  for_groups([&](const RowGroup& group) {
+  for_groups([&](const RowGroup& group, Pace& pace) {
     const std::span<const std::uint32_t> ranks = tables_.gapped(group.other_seeds);
     const std::uint64_t own_rank = group.first_slot - tables_.first_slot(group.own_seeds);
     const T* const source = by_own_half.data() + group.first_cell;
     for (std::size_t first = 0; first < group.width; first += turned_at_once) {
+      if (!pace.go_on(turned_at_once * group.rows)) return;
       for (std::size_t column = first; column < std::min<std::size_t>(group.width, first + turned_at_once); ++column) {
         T* const target = result.data() + indices_.back().row(group.other_seeds, ranks[column]) + own_rank;
         for (std::size_t row = 0; row < group.rows; ++row) target[row] = source[row * group.width + column];
@@ -74,11 +73,12 @@ void LayerWork::turn(const BigArray<T>& by_own_half, BigArray<T>& result) const 
 /// One move ahead, from the rows of the result that are already there to those that are not.
 void LayerWork::solve_full(Result& result, std::span<const AwaleLayer> smaller) const {
   const HalfBoardIndex& index = indices_.back();
-  for_groups([&](const RowGroup& group) {
+  for_groups([&](const RowGroup& group, Pace& pace) {
     const std::span<const std::uint32_t> ranks = tables_.full(group.other_seeds);
     std::vector<Worth> best(ranks.size());
     std::vector<Distance> distance(result.distances.empty() ? 0 : ranks.size());
-    for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
+    const Slot end_slot = group.first_slot + group.rows;
+    for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(ranks.size()); ++slot) {
       const auto for_arrivals = [&](const auto& quiet, const auto& capture) {
         for (const HalfMove& move : tables_.moves(slot)) {
           const int left_seeds = group.own_seeds - move.seeds;
@@ -144,8 +144,8 @@ void LayerWork::solve_full(Result& result, std::span<const AwaleLayer> smaller) 
   });
 }
 
-AwaleLayer LayerWork::finish(std::span<const AwaleLayer> smaller) {
-  for_groups([&](const RowGroup& group) { write_last_scores(group); });
+std::optional<AwaleLayer> LayerWork::finish(std::span<const AwaleLayer> smaller) {
+  for_rows([&](const RowGroup& group, Slot slot) { write_last_scores(group, slot); });
   state = BigArray<std::uint64_t>();
   auto result = std::make_shared<Result>();
   result->cells.resize(indices_.back().positions());
@@ -157,6 +157,7 @@ AwaleLayer LayerWork::finish(std::span<const AwaleLayer> smaller) {
     distances = BigArray<Distance>();
   }
   solve_full(*result, smaller);
+  if (stop_.ended()) return std::nullopt;
   AwaleLayer layer;
   layer.cells = {result->cells.data(), result->cells.size()};
   layer.distances = {result->distances.data(), result->distances.size()};

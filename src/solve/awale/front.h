@@ -65,8 +65,8 @@ class Front {
   Front(const LayerWork& layer, std::size_t members, std::size_t buckets)
       : layer_(&layer),
         buckets_(buckets),
-        bits_(layer.front_words(), 0),
-        marks_(layer.front_parts(), 0),
+        bits_(BigArray<std::uint64_t>::zeroed(layer.front_words())),
+        marks_(BigArray<std::uint64_t>::zeroed(layer.front_parts())),
         news_(members) {
     for (News& news : news_) news.errands.resize(buckets);
   }

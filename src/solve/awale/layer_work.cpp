@@ -17,8 +17,9 @@ constexpr double array_rounding = 16.0 * 1024 * 1024;
 
 }  // namespace
 
-LayerWork::LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team)
-    : tables_(tables), seeds_(seeds), team_(team) {
+LayerWork::LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before,
+                     Stop& stop)
+    : tables_(tables), seeds_(seeds), team_(team), before_(before), stop_(stop) {
   for (int layer = 0; layer <= seeds; ++layer) indices_.emplace_back(tables.halves(), layer);
   lay_out();
   const RowGroup& last = groups_.back();
@@ -107,13 +108,8 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
   return std::max(settling, turning) + array_rounding;
 }
 
-bool LayerWork::initialise(std::span<const AwaleLayer> smaller,
-                           const std::function<bool(std::uint64_t settled)>& go_on) {
-  for_groups([&](const RowGroup& group) {
-    for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
-      initialise_row(group, slot, smaller);
-    }
-  });
+bool LayerWork::initialise(std::span<const AwaleLayer> smaller) {
+  for_rows([&](const RowGroup& group, Slot slot) { initialise_row(group, slot, smaller); });
   return go_on(0);
 }
 

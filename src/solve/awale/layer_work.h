@@ -25,15 +25,16 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "perfectplay/base/big_array.h"
+#include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/retrograde.h"
-#include "perfectplay/solve/awale/thread_team.h"
 
 namespace perfectplay {
 
@@ -71,15 +72,40 @@ struct RowGroup {
   std::uint64_t end_cell() const { return first_cell + std::uint64_t{rows} * width; }
 };
 
+/// Asks a Stop whether to go on, for one thread: every few hundred thousand positions.
+class Pace {
+ public:
+  explicit Pace(Stop& stop) : stop_(stop), goes_on_(stop.go_on()) {}
+
+  bool go_on() const { return goes_on_; }
+  /// After so many more positions.
+  bool go_on(std::uint64_t positions) {
+    done_ += positions;
+    if (done_ < positions_between_looks) return goes_on_;
+    done_ = 0;
+    return goes_on_ = stop_.go_on();
+  }
+
+ private:
+  static constexpr std::uint64_t positions_between_looks = std::uint64_t{1} << 18;
+
+  Stop& stop_;
+  bool goes_on_;
+  std::uint64_t done_ = 0;
+};
+
 class LayerWork {
  public:
-  LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team);
+  /// `before`: how far the analysis had come before this layer. Where `stop` ends, every step leaves its work half
+  /// done, and nothing here has a meaning any more.
+  LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before, Stop& stop);
   /// The most it takes at any time, the finished layer included and the tables not.
   static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance);
 
   int seeds() const { return seeds_; }
   const MoveTables& tables() const { return tables_; }
   ThreadTeam& team() const { return team_; }
+  Stop& stop() const { return stop_; }
   /// The words of a group of 64 positions in `state`.
   unsigned state_words() const { return tables_.rules().pits < 8 ? 4 : 5; }
   const std::vector<RowGroup>& groups() const { return groups_; }
@@ -90,11 +116,14 @@ class LayerWork {
   /// Positions of a word of a row in which no pit can be played.
   std::uint64_t ended(const RowGroup& group, Slot slot, std::uint32_t word) const;
 
-  /// Cells = the best capture, or the score of a finished game, or -n. False when `go_on` said so.
-  bool initialise(std::span<const AwaleLayer> smaller, const std::function<bool(std::uint64_t settled)>& go_on);
+  /// Tells how many positions of the layer are settled; false when the Stop has ended.
+  bool go_on(std::uint64_t settled) { return stop_.go_on({before_.phase, before_.done + settled, before_.total}); }
+
+  /// Cells = the best capture, or the score of a finished game, or -n. False when the Stop has ended.
+  bool initialise(std::span<const AwaleLayer> smaller);
   /// What is settled and not yet written scores 0, what is not settled is even by repetition. Frees the bits and
-  /// returns the layer in its final order, with the positions that nobody asked for.
-  AwaleLayer finish(std::span<const AwaleLayer> smaller);
+  /// returns the layer in its final order, with the positions that nobody asked for; nothing when the Stop has ended.
+  std::optional<AwaleLayer> finish(std::span<const AwaleLayer> smaller);
 
   BigArray<std::int8_t> cells;
   BigArray<Distance> distances;
@@ -105,16 +134,20 @@ class LayerWork {
 
   void lay_out();
   void initialise_row(const RowGroup& group, Slot slot, std::span<const AwaleLayer> smaller);
-  void write_last_scores(const RowGroup& group);
+  void write_last_scores(const RowGroup& group, Slot slot);
   template <class T>
   void turn(const BigArray<T>& by_own_half, BigArray<T>& result) const;
   void solve_full(Result& result, std::span<const AwaleLayer> smaller) const;
   template <class Visit>
   void for_groups(const Visit& visit) const;
+  template <class Visit>
+  void for_rows(const Visit& visit) const;
 
   const MoveTables& tables_;
   int seeds_;
   ThreadTeam& team_;
+  Progress before_;
+  Stop& stop_;
   std::vector<RowGroup> groups_;
   std::vector<FrontShape> front_shapes_;  ///< by seeds
   std::vector<HalfBoardIndex> indices_;   ///< of this layer and the smaller ones
@@ -122,11 +155,21 @@ class LayerWork {
   std::uint64_t front_parts_ = 0;
 };
 
-/// Visits all groups of rows, by threads.
+/// Visits all groups of rows, by threads: visit(group, pace).
 template <class Visit>
 void LayerWork::for_groups(const Visit& visit) const {
   team_.run(groups_.size(), 8, [&](unsigned, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) visit(groups_[i]);
+    Pace pace(stop_);
+    for (std::size_t i = begin; i < end && pace.go_on(); ++i) visit(groups_[i], pace);
+  });
+}
+
+/// The same row by row: visit(group, slot).
+template <class Visit>
+void LayerWork::for_rows(const Visit& visit) const {
+  for_groups([&](const RowGroup& group, Pace& pace) {
+    const Slot end = group.first_slot + group.rows;
+    for (Slot slot = group.first_slot; slot < end && pace.go_on(group.width); ++slot) visit(group, slot);
   });
 }
 

@@ -30,6 +30,9 @@ void add_quiet(DeliveryMap& map, std::uint32_t parent, std::uint32_t child) {
   word.parent_mask[second] |= bit(parent);
 }
 
+/// A look at the Stop every few thousand halves.
+bool goes_on_at(std::uint32_t half, Stop& stop) { return half % 4096 != 4095 || stop.go_on(); }
+
 void add_arrival(std::vector<ArrivalGroup>& groups, int captured, const Arrival& arrival) {
   const auto same =
       std::find_if(groups.begin(), groups.end(), [&](const ArrivalGroup& group) { return group.captured == captured; });
@@ -40,14 +43,19 @@ void add_arrival(std::vector<ArrivalGroup>& groups, int captured, const Arrival&
 
 }  // namespace
 
-Expected<MoveTables> MoveTables::make(const AwaleRules& rules, int max_seeds) {
-  auto halves = HalfBoards::make(rules.pits, max_seeds);
-  if (!halves) return tl::unexpected(halves.error());
-  MoveTables tables(rules, std::move(*halves));
-  tables.number_halves();
-  tables.list_moves();
+Expected<MoveTables> MoveTables::make(const AwaleRules& rules, int max_seeds, Stop& stop) {
+  MoveTables tables(rules, TRY(HalfBoards::make(rules.pits, max_seeds)));
+  const auto goes_on = [&]() -> Expected<void> {
+    if (!stop.go_on({"preparing", 0, 0})) return stop_error(stop, "the analysis");
+    return {};
+  };
+  tables.number_halves(stop);
+  TRY(goes_on());
+  tables.list_moves(stop);
+  TRY(goes_on());
   tables.list_origins();
-  tables.build_maps();
+  tables.build_maps(stop);
+  TRY(goes_on());
   tables.boards_ = {};
   return tables;
 }
@@ -64,7 +72,7 @@ double MoveTables::estimated_bytes(int pits, int max_seeds) {
          8192.0 * (max_seeds + 1.0);
 }
 
-void MoveTables::number_halves() {
+void MoveTables::number_halves(Stop& stop) {
   Slot first = 0;
   for (int seeds = 0; seeds <= halves_.max_seeds(); ++seeds) {
     first_slots_.push_back(first);
@@ -73,6 +81,7 @@ void MoveTables::number_halves() {
     boards_.resize(first_slots_.back());
     std::vector<std::uint32_t>& full = full_ranks_.emplace_back();
     for (std::uint32_t rank = 0; rank < halves_.count(seeds); ++rank) {
+      if (!goes_on_at(rank, stop)) return;
       boards_.push_back(halves_.half(seeds, rank));
       (has_empty_pit(boards_.back(), rules_.pits) ? gapped_ranks_ : full).push_back(rank);
     }
@@ -81,11 +90,12 @@ void MoveTables::number_halves() {
   first_gapped_.push_back(static_cast<GappedRow>(gapped_ranks_.size()));
 }
 
-void MoveTables::list_moves() {
+void MoveTables::list_moves(Stop& stop) {
   occurs_.assign(2 * static_cast<std::size_t>(halves_.max_seeds() + 1), false);
   first_move_.push_back(0);
   for (int seeds = 0; seeds <= halves_.max_seeds(); ++seeds) {
     for (Slot slot = first_slot(seeds); slot < slots(seeds); ++slot) {
+      if (!goes_on_at(slot, stop)) return;
       const std::uint32_t rank = slot - first_slot(seeds);
       const HalfBoard half = rank < halves_.count(seeds) ? boards_[slot] : HalfBoard{};
       for (int pit = 0; pit < rules_.pits; ++pit) {
@@ -114,20 +124,21 @@ void MoveTables::list_origins() {
   }
 }
 
-void MoveTables::build_maps() {
+void MoveTables::build_maps(Stop& stop) {
   const int max_seeds = halves_.max_seeds();
   for (std::size_t number = 0; number < occurs_.size(); ++number) {
     const Delivery delivery = delivery_of(number);
     for (int other = 0; other <= max_seeds; ++other) {
+      if (stop.ended()) return;
       const bool possible = occurs_[number] && other + delivery.seeds <= max_seeds;
-      maps_.push_back(possible ? build_map(delivery, other) : DeliveryMap{});
+      maps_.push_back(possible ? build_map(delivery, other, stop) : DeliveryMap{});
       const DeliveryMap& map = maps_.back();
       carry_maps_.push_back({map.children.data(), map.live.data(), map.live.empty() ? 0 : map.live[0]});
     }
   }
 }
 
-DeliveryMap MoveTables::build_map(const Delivery& delivery, int other_seeds) const {
+DeliveryMap MoveTables::build_map(const Delivery& delivery, int other_seeds, Stop& stop) const {
   const std::uint32_t children = halves_.count(other_seeds + delivery.seeds);
   const auto parents = static_cast<std::uint32_t>(gapped(other_seeds).size());
   DeliveryMap map;
@@ -138,6 +149,7 @@ DeliveryMap MoveTables::build_map(const Delivery& delivery, int other_seeds) con
   std::uint32_t number = 0;
   for (const std::uint32_t rank : gapped(other_seeds)) {
     const std::uint32_t parent = number++;
+    if (!goes_on_at(parent, stop)) return map;
     const Received received = receive(rules_, boards_[first_slot(other_seeds) + rank], delivery);
     if (!received.allowed) continue;
     map.allowed[parent / word_bits] |= bit(parent);

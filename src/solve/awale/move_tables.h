@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/games/awale/half_board.h"
 
@@ -90,7 +91,7 @@ struct Origin {
 class MoveTables {
  public:
   /// For all layers up to max_seeds seeds.
-  static Expected<MoveTables> make(const AwaleRules& rules, int max_seeds);
+  static Expected<MoveTables> make(const AwaleRules& rules, int max_seeds, Stop& stop);
   /// An upper bound of what make() will allocate.
   static double estimated_bytes(int pits, int max_seeds);
 
@@ -127,11 +128,12 @@ class MoveTables {
   std::size_t map_number(std::uint32_t delivery, int other_seeds) const {
     return delivery * static_cast<std::size_t>(halves_.max_seeds() + 1) + static_cast<std::size_t>(other_seeds);
   }
-  void number_halves();
-  void list_moves();
+  // Each leaves its work half done when the Stop ends.
+  void number_halves(Stop& stop);
+  void list_moves(Stop& stop);
   void list_origins();
-  void build_maps();
-  DeliveryMap build_map(const Delivery& delivery, int other_seeds) const;
+  void build_maps(Stop& stop);
+  DeliveryMap build_map(const Delivery& delivery, int other_seeds, Stop& stop) const;
 
   AwaleRules rules_;
   HalfBoards halves_;

@@ -2,18 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cmath>
 #include <new>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/layer_work.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/settle.h"
-#include "perfectplay/solve/awale/thread_team.h"
 
 namespace perfectplay {
 
@@ -21,7 +20,6 @@ namespace {
 
 constexpr double mebibyte = 1024.0 * 1024.0;
 constexpr std::size_t cells_counted_at_once = std::size_t{1} << 16;
-constexpr auto report_interval = std::chrono::milliseconds(20);
 
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
 
@@ -34,35 +32,15 @@ double memory_of(const HalfBoards& halves, int seeds, bool distance, bool layers
          LayerWork::estimated_bytes(halves, seeds, distance);
 }
 
-LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells) {
+LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells, Stop& stop) {
   std::vector<CellCounts> counts(team.size());
   team.run(cells.size(), cells_counted_at_once, [&](unsigned member, std::size_t begin, std::size_t end) {
-    counts[member].add(cells.subspan(begin, end - begin));
+    if (stop.go_on()) counts[member].add(cells.subspan(begin, end - begin));
   });
   CellCounts sum;
   for (const CellCounts& some : counts) sum.add(some);
   return sum.statistics();
 }
-
-/// Tells the caller how many positions are done, not more often than makes sense.
-class Reporter {
- public:
-  Reporter(const ProgressCallback& callback, std::uint64_t total) : callback_(callback), total_(total) {}
-
-  bool go_on(std::uint64_t done) {
-    const auto now = std::chrono::steady_clock::now();
-    if (stopped_ || now - last_ < report_interval) return !stopped_;
-    last_ = now;
-    stopped_ = !report(callback_, {"solving", done, total_});
-    return !stopped_;
-  }
-
- private:
-  const ProgressCallback& callback_;
-  std::uint64_t total_;
-  std::chrono::steady_clock::time_point last_;
-  bool stopped_ = false;
-};
 
 Expected<std::optional<AwaleLayer>> ask_stored(const RetrogradeOptions& options, int seeds, std::uint64_t positions) {
   if (options.store == nullptr) return std::optional<AwaleLayer>();
@@ -78,38 +56,34 @@ Expected<std::optional<AwaleLayer>> ask_stored(const RetrogradeOptions& options,
 }
 
 Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& halves,
-                                     const RetrogradeOptions& options) {
+                                     const RetrogradeOptions& options, Stop& stop) {
   const int seeds = halves.max_seeds();
-  auto tables = MoveTables::make(rules, seeds);
-  if (!tables) return tl::unexpected(tables.error());
+  const MoveTables tables = TRY(MoveTables::make(rules, seeds, stop));
   ThreadTeam team(options.threads);
   std::uint64_t total = 0;
   for (int layer = 0; layer <= seeds; ++layer) total += positions_of(halves, layer);
-  Reporter reporter(options.progress, total);
 
   AwaleSolution solution;
   std::uint64_t done = 0;
   for (int layer_seeds = 0; layer_seeds <= seeds; ++layer_seeds) {
     const std::uint64_t positions = positions_of(halves, layer_seeds);
-    auto stored = ask_stored(options, layer_seeds, positions);
-    if (!stored) return tl::unexpected(stored.error());
-    const bool solve = !stored->has_value();
+    std::optional<AwaleLayer> layer = TRY(ask_stored(options, layer_seeds, positions));
+    const bool solve = !layer.has_value();
     if (solve) {
-      const auto go_on = [&](std::uint64_t settled) { return reporter.go_on(done + settled); };
-      LayerWork work(*tables, layer_seeds, options.distance, team);
-      if (!work.initialise(solution.layers, go_on) || !settle_layer(work, go_on)) return stopped();
-      *stored = work.finish(solution.layers);
+      LayerWork work(tables, layer_seeds, options.distance, team, {"solving", done, total}, stop);
+      if (work.initialise(solution.layers) && settle_layer(work)) layer = work.finish(solution.layers);
     }
-    solution.layers.push_back(std::move(**stored));
-    const AwaleLayer& layer = solution.layers.back();
-    solution.statistics.push_back(layer.statistics ? *layer.statistics : statistics_by(team, layer.cells));
+    LayerStatistics statistics;
+    if (layer) statistics = layer->statistics ? *layer->statistics : statistics_by(team, layer->cells, stop);
+    if (stop.ended()) return stop_error(stop, "the analysis");
+    solution.layers.push_back(std::move(*layer));
+    solution.statistics.push_back(statistics);
     done += positions;
+    stop.spend(positions);
     if (!solve || options.store == nullptr) continue;
-    const auto written = options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back());
-    if (!written) return tl::unexpected(written.error());
-    auto elsewhere = ask_stored(options, layer_seeds, positions);
-    if (!elsewhere) return tl::unexpected(elsewhere.error());
-    if (*elsewhere) solution.layers.back() = std::move(**elsewhere);
+    TRY(options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back()));
+    auto elsewhere = TRY(ask_stored(options, layer_seeds, positions));
+    if (elsewhere) solution.layers.back() = std::move(*elsewhere);
   }
   return solution;
 }
@@ -145,14 +119,13 @@ std::optional<Error> lacks_memory(const HalfBoards& halves, const RetrogradeOpti
 
 }  // namespace
 
-Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options) {
-  const auto index = HalfBoardIndex::make(rules.pits, seeds);
-  if (!index) return tl::unexpected(index.error());
-  if (auto error = lacks_memory(index->halves(), options)) return tl::unexpected(std::move(*error));
+Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop) {
+  const HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
+  if (auto error = lacks_memory(index.halves(), options)) return tl::unexpected(std::move(*error));
   try {
-    return solve_layers(rules, index->halves(), options);
+    return solve_layers(rules, index.halves(), options, stop);
   } catch (const std::bad_alloc&) {
-    const double needed = memory_of(index->halves(), seeds, options.distance, options.store != nullptr);
+    const double needed = memory_of(index.halves(), seeds, options.distance, options.store != nullptr);
     return resource_error(fmt::format("{} pits a side with {} seeds: {:.0f} MiB of memory could not be had", rules.pits,
                                       seeds, std::ceil(needed / mebibyte)));
   }

@@ -18,7 +18,7 @@
 #include <cstdint>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/layer.h"
 
@@ -28,7 +28,6 @@ struct RetrogradeOptions {
   unsigned threads = 0;            ///< 0: all cores; the layers do not depend on it
   bool distance = false;           ///< compute distances as well
   std::uint64_t memory_limit = 0;  ///< bytes; 0: as much as it takes
-  ProgressCallback progress;       ///< counts positions
   /// Where finished layers are kept, and where those of an earlier run are; null: in memory alone.
   LayerStore* store = nullptr;
 };
@@ -36,7 +35,8 @@ struct RetrogradeOptions {
 /// The bytes that solve_awale() takes at its peak, when no layer is stored elsewhere (or all finished ones are).
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere);
 
-/// Layers 0 … seeds. Resource errors come before any work is done and give the figures.
-Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options = {});
+/// Layers 0 … seeds. Resource errors come before any work is done and give the figures. Progress is counted in
+/// positions. When `stop` ends the work that is an error; the layers that are stored by then stay there.
+Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop);
 
 }  // namespace perfectplay

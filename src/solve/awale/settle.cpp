@@ -57,9 +57,8 @@ struct State {
 template <class Bits, int Planes>
 class Settler {
  public:
-  Settler(LayerWork& layer, const std::function<bool(std::uint64_t)>& go_on)
+  explicit Settler(LayerWork& layer)
       : layer_(layer),
-        go_on_(go_on),
         members_(layer.team().size()),
         buckets_(members_.size() == 1 ? 1 : std::bit_ceil(members_.size() * buckets_per_member)),
         by_levels_(!layer.distances.empty()),
@@ -125,7 +124,7 @@ class Settler {
   bool keep_going() {
     std::uint64_t settled = 0;
     for (const Member& member : members_) settled += member.settled;
-    return go_on_(settled);
+    return layer_.go_on(settled);
   }
 
   // ---- Step 1
@@ -199,9 +198,11 @@ class Settler {
         settled(front, number, hits);
         hits.clear();
       };
-      for (std::size_t i = begin; i < end; ++i) {
+      Pace pace(layer_.stop());
+      for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
-        for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
+        const Slot end_slot = group.first_slot + group.rows;
+        for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
           visit(member, group, slot);
           add(lost, member.lost, hits_per_batch);
           add(won, member.won, hits_per_batch);
@@ -237,7 +238,7 @@ class Settler {
   template <class Update>
   void carry(Front& in, Front& out, const Update& update) {
     const std::size_t parts = in.parts();
-    if (parts == 0) return;
+    if (parts == 0 || layer_.stop().ended()) return;
     run_shared(
         buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned number, std::size_t begin, std::size_t end) {
           const auto visit = [&](std::span<const Hit> hits) { settled(out, number, hits); };
@@ -266,7 +267,6 @@ class Settler {
   }
 
   LayerWork& layer_;
-  const std::function<bool(std::uint64_t)>& go_on_;
   std::vector<Member> members_;
   std::size_t buckets_;
   bool by_levels_;
@@ -277,17 +277,17 @@ class Settler {
 };
 
 template <class Bits>
-bool settle_with(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on) {
-  return layer.state_words() == 4 ? Settler<Bits, 3>(layer, go_on).run() : Settler<Bits, 4>(layer, go_on).run();
+bool settle_with(LayerWork& layer) {
+  return layer.state_words() == 4 ? Settler<Bits, 3>(layer).run() : Settler<Bits, 4>(layer).run();
 }
 
 }  // namespace
 
-bool settle_layer(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on) {
+bool settle_layer(LayerWork& layer) {
 #if defined(__x86_64__)
-  if (HardwareBits::available()) return settle_with<HardwareBits>(layer, go_on);
+  if (HardwareBits::available()) return settle_with<HardwareBits>(layer);
 #endif
-  return settle_with<PortableBits>(layer, go_on);
+  return settle_with<PortableBits>(layer);
 }
 
 }  // namespace perfectplay

@@ -15,15 +15,11 @@
 // which they grow, so neither does the result.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-
 #include "perfectplay/solve/awale/layer_work.h"
 
 namespace perfectplay {
 
-/// `go_on` is called now and then with the number of positions settled so far; the answer false ends the work early,
-/// and settle_layer() returns false. With distances the sets grow strictly level by level.
-bool settle_layer(LayerWork& layer, const std::function<bool(std::uint64_t settled)>& go_on);
+/// False when the layer's Stop ended the work. With distances the sets grow strictly level by level.
+bool settle_layer(LayerWork& layer);
 
 }  // namespace perfectplay

@@ -13,11 +13,7 @@ constexpr std::uint64_t effort_an_answer = 500'000'000;
 
 }  // namespace
 
-Adversary::Adversary(const DeductionGame& game) : game_(game) {
-  if (auto session = DeductionSession::make(game, {}, "choosing the worst answer")) session_ = std::move(*session);
-}
-
-WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& candidates) {
+WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& candidates, Stop& stop) {
   Division division;
   divide(game_, static_cast<std::uint32_t>(guess), candidates, division);
   std::vector<std::uint32_t> by_size = whole_numbers(static_cast<std::uint32_t>(division.classes.size()));
@@ -28,7 +24,7 @@ WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& can
   });
   WorstAnswer worst;
   std::uint32_t chosen = by_size.front();
-  if (const auto longest = longest_class(division, by_size)) {
+  if (const auto longest = longest_class(division, by_size, stop)) {
     chosen = longest->index;
     worst.more_guesses = longest->guesses;
   }
@@ -40,12 +36,17 @@ WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& can
 }
 
 std::optional<Adversary::Longest> Adversary::longest_class(const Division& division,
-                                                           const std::vector<std::uint32_t>& by_size) {
-  if (!session_) return std::nullopt;
-  SearchClock& clock = session_->clock();
-  clock.lift_limits();
-  clock.limit_effort(effort_an_answer);
-  WorstSearch search(game_, session_->rows(), session_->first(), clock);
+                                                           const std::vector<std::uint32_t>& by_size, Stop& stop) {
+  if (!game_.has_table()) return std::nullopt;
+  if (!session_) {
+    auto made = DeductionSession::make(game_, true, stop);
+    if (!made) return std::nullopt;
+    session_ = std::move(*made);
+  }
+  Stop share(stop);
+  share.limit_effort(effort_an_answer);
+  SearchMeter meter(share, "choosing the worst answer");
+  WorstSearch search(game_, session_->rows(), session_->first(), meter);
   Longest longest{by_size.front(), 0};
   for (const std::uint32_t i : by_size) {
     const Division::Class& part = division.classes[i];
@@ -53,7 +54,7 @@ std::optional<Adversary::Longest> Adversary::longest_class(const Division& divis
     const Candidates members = division.members(part);
     SearchNode node{members, session_->rows().hash(members), std::max(longest.guesses, 1U), 0, nullptr};
     while (search.search(node) == WorstSearch::no_guess) {
-      if (clock.over()) return std::nullopt;
+      if (meter.over()) return std::nullopt;
       ++node.guesses_left;
     }
     if (node.guesses_left > longest.guesses) longest = {i, node.guesses_left};

@@ -24,10 +24,11 @@ struct WorstAnswer {
 class Adversary {
  public:
   /// The game must outlive it.
-  explicit Adversary(const DeductionGame& game);
+  explicit Adversary(const DeductionGame& game) : game_(game) {}
 
-  /// Of a set that is not empty. The same question always gets the same answer: the effort is counted, not timed.
-  WorstAnswer answer(Guess guess, const std::vector<std::uint32_t>& candidates);
+  /// Of a set that is not empty. The same question always gets the same answer, unless `stop` ends the search: the
+  /// effort is counted, not timed. Where it ends, only sizes are compared.
+  WorstAnswer answer(Guess guess, const std::vector<std::uint32_t>& candidates, Stop& stop);
 
  private:
   struct Longest {
@@ -35,10 +36,10 @@ class Adversary {
     std::uint32_t guesses = 0;
   };
   /// The first of the classes that needs most guesses; nothing when the search would take too long.
-  std::optional<Longest> longest_class(const Division& division, const std::vector<std::uint32_t>& by_size);
+  std::optional<Longest> longest_class(const Division& division, const std::vector<std::uint32_t>& by_size, Stop& stop);
 
   const DeductionGame& game_;
-  std::unique_ptr<DeductionSession> session_;  ///< none for a game without a table: only sizes are compared
+  std::unique_ptr<const DeductionSession> session_;  ///< made with the first answer
 };
 
 }  // namespace perfectplay

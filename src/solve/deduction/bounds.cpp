@@ -1,7 +1,10 @@
 #include "perfectplay/solve/deduction/bounds.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
+#include <utility>
 
 namespace perfectplay {
 
@@ -25,25 +28,31 @@ std::optional<std::uint32_t> bound_12(std::uint64_t tau_2, std::uint64_t answers
   return rest ? std::optional(*rest + 1) : std::nullopt;
 }
 
-FirstClasses::FirstClasses(const AnswerRows& rows, std::span<const std::uint32_t> guesses) {
+Expected<FirstClasses> FirstClasses::count(const AnswerRows& rows, std::span<const std::uint32_t> guesses, Stop& stop) {
   std::vector<std::uint32_t> everything(rows.solutions());
-  for (std::uint32_t s = 0; s < rows.solutions(); ++s) everything[s] = s;
+  std::iota(everything.begin(), everything.end(), 0U);
   std::vector<std::uint32_t> counts(rows.answers());
   std::set<std::vector<std::uint32_t>> different;
-  tau_2_ = rows.solutions();
+  FirstClasses first;
+  std::optional<std::pair<std::uint32_t, bool>> best;  // the largest class, and whether the guess is no solution
   for (const std::uint32_t guess : guesses) {
+    if (!stop.go_on()) return stop_error(stop, "the counting of the first classes");
     rows.count(guess, everything, counts.data());
-    most_other_classes_ =
-        std::max(most_other_classes_,
-                 static_cast<std::uint32_t>(counts.size() - static_cast<std::size_t>(std::ranges::count(counts, 0U))) -
-                     (counts[rows.solved()] != 0 ? 1U : 0U));
+    const bool may_be_right = counts[rows.solved()] != 0;
     std::vector<std::uint32_t> sizes = counts;
     std::erase(sizes, 0U);
     std::ranges::sort(sizes, std::greater());
-    tau_2_ = std::min(tau_2_, sizes.front());
+    first.most_other_classes_ =
+        std::max(first.most_other_classes_, static_cast<std::uint32_t>(sizes.size()) - (may_be_right ? 1U : 0U));
+    if (const std::pair largest(sizes.front(), !may_be_right); !best || largest < *best) {
+      best = largest;
+      first.tau_2_ = sizes.front();
+      first.even_guess_ = guess;
+    }
     different.insert(std::move(sizes));
   }
-  sizes_.assign(different.begin(), different.end());
+  first.sizes_.assign(different.begin(), different.end());
+  return first;
 }
 
 std::vector<std::uint32_t> FirstClasses::capacities(std::uint32_t t, std::uint32_t count) const {

@@ -17,6 +17,8 @@
 #include <span>
 #include <vector>
 
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
 
 namespace perfectplay {
@@ -31,19 +33,24 @@ std::optional<std::uint32_t> bound_12(std::uint64_t tau_2, std::uint64_t answers
 /// The sizes of the classes that each first guess makes of the whole game.
 class FirstClasses {
  public:
-  /// `guesses`: one of each orbit.
-  FirstClasses(const AnswerRows& rows, std::span<const std::uint32_t> guesses);
+  /// `guesses`: one of each orbit. An error when `stop` ends the counting.
+  static Expected<FirstClasses> count(const AnswerRows& rows, std::span<const std::uint32_t> guesses, Stop& stop);
 
   /// tau_2(S).
   std::uint32_t tau_2() const { return tau_2_; }
+  /// A guess that reaches it: a solution where one does, and the first of those.
+  std::uint32_t even_guess() const { return even_guess_; }
   /// The most classes that any guess makes, not counting the guess itself.
   std::uint32_t most_other_classes() const { return most_other_classes_; }
   /// N(1) … N(count) for classes of at most `t`.
   std::vector<std::uint32_t> capacities(std::uint32_t t, std::uint32_t count) const;
 
  private:
+  FirstClasses() = default;
+
   std::vector<std::vector<std::uint32_t>> sizes_;  ///< of the classes, one vector for each different way to divide
   std::uint32_t tau_2_ = 0;
+  std::uint32_t even_guess_ = 0;
   std::uint32_t most_other_classes_ = 0;
 };
 

@@ -28,47 +28,75 @@ constexpr std::size_t endgame_set = 40;
 /// How many answers `worst` may look at for a smaller total after the order is proved.
 constexpr std::uint64_t improvement_effort = 1'500'000'000;
 
+std::optional<std::uint32_t> guess_or_none(std::uint32_t guess) {
+  return guess == WorstSearch::no_guess ? std::nullopt : std::optional(guess);
+}
+
+DeductionPlan new_plan(Objective objective, const Bracket<std::uint64_t>& order) {
+  DeductionPlan plan;
+  plan.objective = objective;
+  plan.order = order;
+  return plan;
+}
+
+/// The best strategy that is quickly made, by the rules that suit the objective; nothing where none was made in time.
+Expected<std::optional<DeductionStrategy>> fallback(const DeductionGame& game, Objective objective,
+                                                    const PlanOptions& options, Stop& stop) {
+  const auto quick = [&](OneStepRule rule) {
+    return quick_strategy(game, rule, options.limits, options.threads, stop);
+  };
+  if (objective == Objective::Worst) return quick(OneStepRule::Minimax);
+  auto best = TRY(quick(OneStepRule::Entropy));
+  if (!best) return best;
+  auto other = TRY(quick(OneStepRule::Parts));
+  return other && statistics_of(*other).total < statistics_of(*best).total ? other : best;
+}
+
 class Planner {
  public:
-  Planner(DeductionSession& session, const PlanOptions& options) : session_(session), options_(options) {}
+  /// `quick`: what to fall back upon where a limit ends the search; nothing where there is no limit, or no time.
+  Planner(const DeductionSession& session, const PlanOptions& options, std::optional<DeductionStrategy> quick,
+          Stop& stop)
+      : session_(session),
+        options_(options),
+        quick_(std::move(quick)),
+        stop_(stop),
+        meter_(stop, "searching the best strategy") {}
 
   Expected<DeductionPlan> worst() {
     WorstSearch search = worst_search();
-    const FoundOrder found = session_.find_order(search);
-    const auto order = static_cast<std::uint32_t>(found.order.high);
+    const FoundOrder found = order(search);
+    const auto guesses = static_cast<std::uint32_t>(found.order.high);
     DeductionPlan plan = new_plan(Objective::Worst, found.order);
-    if (session_.clock().stopped()) return stopped();
-    if (session_.clock().over()) {
-      plan.strategy = session_.quick_strategy(OneStepRule::Minimax, options_.threads);
-      if (session_.clock().stopped()) return stopped();
+    if (meter_.over()) {
+      if (stop_.cancelled() || !quick_) return ended("the search for a strategy");
+      plan.strategy = *std::move(quick_);
       const auto least = least_totals(session_.game().solutions(), session_.first().most_other_classes());
       plan.total = {least.back(), statistics_of(plan.strategy).total};
       return finish(std::move(plan));
     }
-    session_.clock().limit_effort(improvement_effort);
-    improve_total(plan, order, [&] { return endgames(search, order); });
-    if (session_.clock().stopped()) return stopped();
+    Stop improvement(stop_);
+    improvement.limit_effort(improvement_effort);
+    TRY(improve_total(plan, guesses, improvement, [&] { return endgames(search, guesses); }));
     return finish(std::move(plan));
   }
 
   Expected<DeductionPlan> remark_2() {
     WorstSearch search = worst_search();
-    DeductionPlan plan = new_plan(Objective::Remark2, session_.find_order(search).order);
-    if (session_.clock().stopped()) return stopped();
-    if (session_.clock().over())
-      return resource_error("the time limit ended the search for the order; allow more time");
-    plan.strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t) {
+    DeductionPlan plan = new_plan(Objective::Remark2, order(search).order);
+    if (meter_.over()) return ended("the search for the order");
+    auto strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t) {
       SearchNode node{set, session_.rows().hash(set), search.least_guesses_for(set.size()), 0, nullptr};
       if (set.size() == session_.game().solutions()) node = session_.root(node.guesses_left);
       while (true) {
         const std::uint32_t guess = search.search(node);
-        if (guess != WorstSearch::no_guess || session_.clock().over()) return usable(guess, set);
+        if (meter_.over()) return std::optional<std::uint32_t>();
+        if (guess != WorstSearch::no_guess) return std::optional(guess);
         ++node.guesses_left;
       }
     });
-    if (session_.clock().stopped()) return stopped();
-    if (session_.clock().over())
-      return resource_error("the time limit ended the building of the strategy; allow more time");
+    if (!strategy) return ended("the building of the strategy");
+    plan.strategy = *std::move(strategy);
     return finish(std::move(plan));
   }
 
@@ -78,109 +106,119 @@ class Planner {
     std::optional<WorstSearch> search;
     if (most < ExpectedSearch::unlimited) {
       search.emplace(worst_search());
-      plan.order = session_.find_order(*search).order;
-      if (session_.clock().stopped()) return stopped();
+      plan.order = order(*search).order;
+      if (stop_.cancelled()) return stopped();
       if (plan.order.low > most) {
         return input_error(fmt::format("no strategy has at most {} guesses; the order is {}{}", most,
                                        plan.order.proved() ? "" : "at least ", plan.order.low));
       }
-      if (session_.clock().over())
-        return resource_error("the time limit ended the search for the order; allow more time");
+      if (meter_.over()) return ended("the search for the order");
     }
-    improve_total(plan, most, [&] {
-      if (search) return endgames(*search, most);
-      return best_quick_strategy();
-    });
-    if (session_.clock().stopped()) return stopped();
+    TRY(improve_total(plan, most, stop_, [&] { return search ? endgames(*search, most) : quick_; }));
     return finish(std::move(plan));
   }
 
  private:
-  /// A search that is stopped knows no guess. The strategy is thrown away then, but its building has to come to an end.
-  static std::uint32_t usable(std::uint32_t guess, Candidates set) {
-    return guess == WorstSearch::no_guess ? set[0] : guess;
+  tl::unexpected<Error> ended(std::string_view what) const { return stop_error(stop_, what); }
+
+  WorstSearch worst_search() { return WorstSearch(session_.game(), session_.rows(), session_.first(), meter_); }
+
+  FoundOrder order(WorstSearch& search) {
+    Bracket<std::uint64_t> known = counted_order(session_.game(), options_.limits);
+    if (quick_) known.high = std::min<std::uint64_t>(known.high, statistics_of(*quick_).worst);
+    return find_order(session_, known, search, meter_);
   }
 
-  static DeductionPlan new_plan(Objective objective, const Bracket& order) {
-    DeductionPlan plan;
-    plan.objective = objective;
-    plan.order = order;
-    return plan;
-  }
-
-  WorstSearch worst_search() {
-    return WorstSearch(session_.game(), session_.rows(), session_.first(), session_.clock());
-  }
-
-  /// The least total of order at most `most`. When the clock ends the search, the best strategy that it found or that
+  /// The least total of order at most `most`. When `part` ends the search, the best strategy that it found or that
   /// `otherwise` makes.
   template <class Otherwise>
-  void improve_total(DeductionPlan& plan, std::uint32_t most, const Otherwise& otherwise) {
-    ExpectedSearch search(session_.game(), session_.rows(), session_.first(), session_.clock(), most);
-    std::optional<ExpectedSearch::Found> found = search.search(session_.root(most), ExpectedSearch::infinite - 1);
-    if (session_.clock().stopped()) return;
-    const bool cut_short = session_.clock().over();
-    session_.clock().lift_limits();
+  Expected<void> improve_total(DeductionPlan& plan, std::uint32_t most, Stop& part, const Otherwise& otherwise) {
+    ExpectedSearch search(session_.game(), session_.rows(), session_.first(), meter_, most);
+    std::optional<ExpectedSearch::Found> found;
+    bool cut_short = false;
+    {
+      const SearchMeter::Under under(meter_, part);
+      found = search.search(session_.root(most), ExpectedSearch::infinite - 1);
+      cut_short = meter_.over();
+    }
+    if (stop_.cancelled()) return stopped();
+    // What is left needs little time: the guesses are all known.
+    Stop last(stop_, Stop::no_limits);
+    const SearchMeter::Under under(meter_, last);
     if (cut_short) {
       found = search.root_best();
-      plan.strategy = otherwise();
-      plan.total = {std::max(search.root_low(), search.least_total()), statistics_of(plan.strategy).total};
-      if (!found || found->cost >= plan.total.high) return;
+      plan.total.low = std::max(search.root_low(), search.least_total());
+      if (auto strategy = otherwise()) {
+        plan.total.high = statistics_of(*strategy).total;
+        plan.strategy = *std::move(strategy);
+      }
+      if (last.cancelled()) return stopped();
+      const bool has_strategy = !plan.strategy.nodes.empty();
+      if (!found && !has_strategy) return ended("the search for a strategy");
+      if (!found || (has_strategy && found->cost >= plan.total.high)) return {};
     }
-    plan.strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
+    auto strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       const std::uint32_t left = most == ExpectedSearch::unlimited ? most : most - made;
       SearchNode node{set, session_.rows().hash(set), left, made, nullptr};
-      if (made == 0) return found->guess;
-      return usable(search.search(node, ExpectedSearch::infinite - 1).guess, set);
+      return guess_or_none(made == 0 ? found->guess : search.search(node, ExpectedSearch::infinite - 1).guess);
     });
+    if (!strategy) return stop_error(last, "the building of the strategy");
+    plan.strategy = *std::move(strategy);
     plan.total.high = found->cost;
     if (!cut_short) plan.total.low = found->cost;
+    return {};
   }
 
   /// The optimal strategy that the and/or search found, with smaller totals wherever few candidates are left: the least
-  /// ones, as far as each set's share of the effort allows.
-  DeductionStrategy endgames(WorstSearch& search, std::uint32_t order) {
-    SearchClock& clock = session_.clock();
-    ExpectedSearch small(session_.game(), session_.rows(), session_.first(), clock, order);
+  /// ones, as far as the time and each set's share of the effort allow. Nothing when it is cancelled.
+  std::optional<DeductionStrategy> endgames(WorstSearch& search, std::uint32_t order) {
+    ExpectedSearch small(session_.game(), session_.rows(), session_.first(), meter_, order);
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       SearchNode node{set, session_.rows().hash(set), order - made, made, nullptr};
       if (made == 0) node = session_.root(order);
       if (set.size() <= endgame_set) {
-        clock.limit_effort(improvement_effort * set.size() / session_.game().solutions());
+        Stop share(stop_);
+        share.limit_effort(improvement_effort * set.size() / session_.game().solutions());
+        const SearchMeter::Under under(meter_, share);
         const std::uint32_t guess = small.search(node, ExpectedSearch::infinite - 1).guess;
-        const bool cut_short = clock.over();
-        clock.lift_limits();
-        if (!cut_short) return usable(guess, set);
+        if (!meter_.over()) return guess_or_none(guess);
       }
-      return usable(search.search(node), set);
+      return guess_or_none(search.search(node));
     });
   }
 
-  DeductionStrategy best_quick_strategy() {
-    DeductionStrategy best = session_.quick_strategy(OneStepRule::Entropy, options_.threads);
-    DeductionStrategy other = session_.quick_strategy(OneStepRule::Parts, options_.threads);
-    return statistics_of(other).total < statistics_of(best).total ? other : best;
-  }
-
-  DeductionPlan finish(DeductionPlan plan) {
+  DeductionPlan finish(DeductionPlan plan) const {
     plan.statistics = statistics_of(plan.strategy);
     if (plan.total.high == 0) plan.total = {plan.statistics.total, plan.statistics.total};
-    plan.nodes = session_.clock().nodes();
+    plan.nodes = meter_.nodes();
     return plan;
   }
 
-  DeductionSession& session_;
+  const DeductionSession& session_;
   const PlanOptions& options_;
+  std::optional<DeductionStrategy> quick_;
+  Stop& stop_;
+  SearchMeter meter_;
 };
 
+/// Nothing was searched.
+DeductionPlan plan_without_search(const DeductionGame& game, Objective objective, const DeductionLimits& limits,
+                                  DeductionStrategy quick) {
+  DeductionPlan plan = new_plan(objective, counted_order(game, limits));
+  plan.strategy = std::move(quick);
+  plan.statistics = statistics_of(plan.strategy);
+  plan.order.high = std::min<std::uint64_t>(plan.order.high, plan.statistics.worst);
+  plan.total = {least_totals(game.solutions(), game.answers() - 1).back(), plan.statistics.total};
+  return plan;
+}
+
 Expected<DeductionPlan> plan_one_step(const DeductionGame& game, Objective objective, OneStepRule rule,
-                                      const PlanOptions& options) {
-  auto result = one_step_strategy(game, rule, options.limits, options.threads);
-  if (!result) return tl::unexpected(result.error());
+                                      const PlanOptions& options, Stop& stop) {
+  OneStepResult result = TRY(one_step_strategy(game, rule, options.limits, options.threads, stop));
   DeductionPlan plan;
   plan.objective = objective;
-  plan.strategy = std::move(result->strategy);
-  plan.scorings = result->scorings;
+  plan.strategy = std::move(result.strategy);
+  plan.scorings = result.scorings;
   plan.statistics = statistics_of(plan.strategy);
   plan.total = {plan.statistics.total, plan.statistics.total};
   plan.order = {1, plan.statistics.worst};
@@ -212,13 +250,24 @@ bool DeductionPlan::proved() const {
   }
 }
 
-Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options) {
-  if (objective == Objective::Minimax) return plan_one_step(game, objective, OneStepRule::Minimax, options);
-  if (objective == Objective::Entropy) return plan_one_step(game, objective, OneStepRule::Entropy, options);
-  if (objective == Objective::Parts) return plan_one_step(game, objective, OneStepRule::Parts, options);
-  auto session = DeductionSession::make(game, options.limits, "searching the best strategy");
+Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options,
+                                      Stop& stop) {
+  if (objective == Objective::Minimax) return plan_one_step(game, objective, OneStepRule::Minimax, options, stop);
+  if (objective == Objective::Entropy) return plan_one_step(game, objective, OneStepRule::Entropy, options, stop);
+  if (objective == Objective::Parts) return plan_one_step(game, objective, OneStepRule::Parts, options, stop);
+
+  // Step 1. Something to fall back upon, where the search may be cut short and any strategy will do.
+  std::optional<DeductionStrategy> quick;
+  const bool any_will_do = objective != Objective::Remark2 && !options.max_guesses;
+  if (any_will_do && game.has_table() && has_limits(stop)) quick = TRY(fallback(game, objective, options, stop));
+
+  // Step 2. The search.
+  const auto session = DeductionSession::make(game, options.limits.symmetry, stop);
+  if (!session && ran_out(stop) && quick) {
+    return plan_without_search(game, objective, options.limits, *std::move(quick));
+  }
   if (!session) return tl::unexpected(session.error());
-  Planner planner(**session, options);
+  Planner planner(**session, options, std::move(quick), stop);
   return objective == Objective::Worst     ? planner.worst()
          : objective == Objective::Remark2 ? planner.remark_2()
                                            : planner.expected();

@@ -5,13 +5,15 @@
 #include <queue>
 #include <tuple>
 
+#include "perfectplay/base/hash.h"
+
 namespace perfectplay {
 
 ExpectedSearch::ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
-                               SearchClock& clock, std::uint32_t max_guesses)
+                               SearchMeter& meter, std::uint32_t max_guesses)
     : game_(game),
       rows_(rows),
-      clock_(clock),
+      meter_(meter),
       counter_(game),
       least_(least_totals(rows.solutions(), first.most_other_classes())),
       capacity_(unlimited + 1, rows.solutions()) {
@@ -22,7 +24,7 @@ ExpectedSearch::ExpectedSearch(const DeductionGame& game, const AnswerRows& rows
 }
 
 SetHash ExpectedSearch::key(const SetHash& hash, std::uint32_t guesses_left) const {
-  return {hash.low, hash.high ^ (guesses_left * 0x9E3779B97F4A7C15U)};
+  return {hash.low, hash.high ^ (guesses_left * golden_ratio)};
 }
 
 std::uint32_t ExpectedSearch::splitting_candidate(Candidates set) const {
@@ -51,7 +53,7 @@ ExpectedSearch::Found ExpectedSearch::search(const SearchNode& node, std::uint32
   Known known = quick_look(node.set, node.hash, left);
   if (known.guess != no_guess || known.low > limit) return {known.low, known.guess};
   if (size == 3 && left >= 3) return {6, node.set[0]};
-  if (clock_.tick()) return {by_counting, no_guess};
+  if (meter_.tick()) return {by_counting, no_guess};
 
   // Step 2. Try guesses in the order of their lower bounds, until the next bound is no better than the best guess.
   Attempt attempt{.limit = limit};
@@ -60,7 +62,7 @@ ExpectedSearch::Found ExpectedSearch::search(const SearchNode& node, std::uint32
   } else {
     try_in_order_of_classes(node, attempt);
   }
-  if (clock_.over()) return {by_counting, no_guess};
+  if (meter_.over()) return {by_counting, no_guess};
 
   // Step 3. Remember.
   Known& entry = cache_.at(key(node.hash, left));
@@ -126,14 +128,14 @@ void ExpectedSearch::try_in_order_of_classes(const SearchNode& node, Attempt& at
     if (!group.other) {
       for (const std::uint32_t s : node.set) {
         if (here.class_counts[s] == group.classes) try_guess(node, s, attempt);
-        if (group.bound > attempt.limit || clock_.over()) return;
+        if (group.bound > attempt.limit || meter_.over()) return;
       }
       continue;
     }
     for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
       if (here.class_counts[g] != group.classes || std::ranges::binary_search(node.set, g)) continue;
       try_guess(node, g, attempt);
-      if (group.bound > attempt.limit || clock_.over()) return;
+      if (group.bound > attempt.limit || meter_.over()) return;
     }
   }
 }
@@ -162,14 +164,15 @@ void ExpectedSearch::try_in_order_of_sizes(const SearchNode& node, Attempt& atte
   counter_.prepare(node.set);
   const auto size = static_cast<std::uint32_t>(node.set.size());
   const std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
-  if (clock_.spend(guesses.size() * size)) return;
+  if (meter_.spend(guesses.size() * size)) return;
   for (const std::uint32_t guess : guesses) {
+    if (meter_.work(size)) return;
     const auto& counts = counter_.count(guess);
     const std::uint32_t bound = bound_by_sizes(counts, size, node.guesses_left);
     if (bound <= attempt.limit) queue.push({bound, counts[rows_.solved()] == 0, guess, false});
   }
   // The guess of the least bound gets a sharper one, and is tried when that is the least as well.
-  while (!queue.empty() && !clock_.over()) {
+  while (!queue.empty() && !meter_.over()) {
     Ranked ranked = queue.top();
     if (node.depth == 0) root_low_ = std::min(ranked.bound, attempt.best_cost);
     if (ranked.bound > attempt.limit) return;
@@ -191,11 +194,12 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
   const Known* before = cache_.find(its_key);
   if (before != nullptr && before->looked_ahead) return before->low;
   const auto size = static_cast<std::uint32_t>(set.size());
-  if (clock_.spend(std::uint64_t{size} * rows_.guesses())) return low;
+  if (meter_.spend(std::uint64_t{size} * rows_.guesses())) return low;
   std::uint32_t bound = infinite;
   if (size > large_set) {
     counter_.prepare(set);
     for (std::uint32_t guess = 0; guess < rows_.guesses(); ++guess) {
+      if (meter_.work(size)) return low;
       bound = std::min(bound, bound_by_sizes(counter_.count(guess), size, guesses_left));
     }
   } else {
@@ -216,7 +220,7 @@ std::uint32_t ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, st
 std::uint32_t ExpectedSearch::bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit) {
   Level& here = level(node.depth);
   const std::uint32_t left = fewer(node.guesses_left);
-  clock_.spend(effort_of_a_division * node.set.size());
+  meter_.spend(effort_of_a_division * node.set.size());
   rows_.divide(guess, node.set, here.division);
   here.parts.clear();
   here.tried.describe_nothing();
@@ -276,7 +280,7 @@ void ExpectedSearch::try_guess(const SearchNode& node, std::uint32_t guess, Atte
     const Candidates set = here.division.members(members);
     const SearchNode child{set, members.hash, fewer(node.guesses_left), node.depth + 1, later.of(set)};
     const Found found = search(child, attempt.limit - (cost - part.low));
-    if (clock_.over()) return;
+    if (meter_.over()) return;
     cost += found.cost - part.low;
     if (cost > attempt.limit) return;
   }

@@ -37,18 +37,18 @@ class ExpectedSearch {
   static constexpr std::uint32_t unlimited = 65'535;  ///< guesses
 
   /// All three must outlive the search.
-  ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchClock& clock,
+  ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchMeter& meter,
                  std::uint32_t max_guesses);
 
   struct Found {
     std::uint32_t cost = 0;   ///< exact when at most the limit, else a lower bound on it that exceeds the limit
     std::uint32_t guess = 0;  ///< of an exact cost
   };
-  /// Meaningless once the clock is over.
+  /// Meaningless once the meter is over.
   Found search(const SearchNode& node, std::uint32_t limit);
-  /// A lower bound on the cost of the last root that was searched (depth 0), also when the clock is over.
+  /// A lower bound on the cost of the last root that was searched (depth 0), also when the meter is over.
   std::uint32_t root_low() const { return root_low_; }
-  /// The best that was found for the last root, also when the clock is over; no guess: nothing.
+  /// The best that was found for the last root, also when the meter is over; no guess: nothing.
   std::optional<Found> root_best() const { return root_best_; }
   /// What counting alone says about the whole game.
   std::uint32_t least_total() const { return least_.back(); }
@@ -107,7 +107,7 @@ class ExpectedSearch {
 
   const DeductionGame& game_;
   const AnswerRows& rows_;
-  SearchClock& clock_;
+  SearchMeter& meter_;
   ClassCounter counter_;
   std::vector<std::uint32_t> least_;     ///< by size
   std::vector<std::uint32_t> capacity_;  ///< by guesses left

@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "perfectplay/base/text.h"
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/session.h"
@@ -60,10 +61,15 @@ class ContradictionSearch {
 /// Exact worst case and total of what a guess leaves, as far as the limits on the effort allow.
 class GuessJudge {
  public:
-  explicit GuessJudge(DeductionSession& session)
+  GuessJudge(const DeductionSession& session, Stop& stop)
       : session_(session),
-        worst_(session.game(), session.rows(), session.first(), session.clock()),
-        expected_(session.game(), session.rows(), session.first(), session.clock(), ExpectedSearch::unlimited) {}
+        stop_(stop),
+        meter_(stop, "judging guesses"),
+        worst_(session.game(), session.rows(), session.first(), meter_),
+        expected_(session.game(), session.rows(), session.first(), meter_, ExpectedSearch::unlimited) {}
+
+  /// Was some class too much? Others will be, and the effort is better saved.
+  bool over() const { return over_; }
 
   void judge(Candidates candidates, RankedGuess& ranked) {
     Division division;
@@ -73,11 +79,14 @@ class GuessJudge {
     for (const Division::Class& part : division.classes) {
       if (part.answer == session_.rows().solved()) continue;
       SearchNode node{division.members(part), part.hash, ExpectedSearch::unlimited, 0, nullptr};
-      session_.clock().limit_effort(effort_a_class);
+      Stop share(stop_);
+      share.limit_effort(effort_a_class);
+      const SearchMeter::Under under(meter_, share);
       total += expected_.search(node, ExpectedSearch::infinite - 1).cost;
       node.guesses_left = worst_.least_guesses_for(part.size);
-      while (!session_.clock().over() && worst_.search(node) == WorstSearch::no_guess) ++node.guesses_left;
-      if (session_.clock().over()) return;
+      while (!meter_.over() && worst_.search(node) == WorstSearch::no_guess) ++node.guesses_left;
+      over_ = meter_.over();
+      if (over_) return;
       worst = std::max(worst, node.guesses_left + 1);
     }
     ranked.worst = worst;
@@ -85,9 +94,12 @@ class GuessJudge {
   }
 
  private:
-  DeductionSession& session_;
+  const DeductionSession& session_;
+  Stop& stop_;
+  SearchMeter meter_;
   WorstSearch worst_;
   ExpectedSearch expected_;
+  bool over_ = false;
 };
 
 /// The guesses worth a look: before the first answer one of those that are alike by symmetry.
@@ -96,12 +108,20 @@ std::vector<std::uint32_t> guesses_to_rank(const DeductionGame& game, Candidates
   return CodeSymmetry(*game.pegs()).first_guesses(absent_colors(*game.pegs(), candidates));
 }
 
+constexpr std::size_t scored_between_looks = std::size_t{1} << 20;
+
 /// Every guess that tells something, one of those that divide alike, in the order of the mean size of the class left.
-std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count) {
+/// When the Stop ends, of those that were looked at.
+std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count,
+                                        Stop& stop) {
   ClassCounter counter(game);
   counter.prepare(candidates);
   std::vector<std::tuple<std::uint64_t, bool, std::uint32_t>> order;
+  std::size_t scored = 0;
   for (const std::uint32_t guess : guesses_to_rank(game, candidates)) {
+    scored += candidates.size();
+    if (scored >= scored_between_looks && !stop.go_on({"ranking guesses", guess, game.guesses()})) break;
+    scored %= scored_between_looks;
     const auto& counts = counter.count(guess);
     std::uint64_t squares = 0;
     for (const std::uint64_t size : counts) squares += size * size;
@@ -113,7 +133,7 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
   std::set<std::vector<std::uint32_t>> divisions;
   Division division;
   for (const auto& [squares, other, guess] : order) {
-    if (result.size() >= count) break;
+    if (result.size() >= count || (!result.empty() && !stop.go_on())) break;
     divide(game, guess, candidates, division);
     std::vector<std::uint32_t> shape;
     std::uint32_t largest = 0;
@@ -134,14 +154,9 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
 }  // namespace
 
 Expected<std::vector<HistoryStep>> parse_history(const DeductionGame& game, std::string_view text) {
-  std::vector<std::string_view> words;
-  constexpr std::string_view space = " \t\r\n";
-  for (std::size_t at = text.find_first_not_of(space); at != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(space, at), text.size());
-    std::string_view word = text.substr(at, end - at);
+  std::vector<std::string_view> words = split_words(text, blanks);
+  for (std::string_view& word : words) {
     if (word.ends_with(',')) word.remove_suffix(1);
-    words.push_back(word);
-    at = text.find_first_not_of(space, end);
   }
   std::vector<HistoryStep> history;
   for (std::size_t i = 0; i < words.size(); i += 2) {
@@ -179,22 +194,24 @@ std::vector<std::size_t> smallest_contradiction(const DeductionGame& game, const
 }
 
 Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
-                                                std::size_t count, const DeductionLimits& limits) {
+                                                std::size_t count, const DeductionLimits& limits, Stop& stop) {
   if (candidates.empty())
     return input_error("there are no candidates left to tell apart: the answers contradict each other");
   std::vector<RankedGuess> result =
-      by_class_sizes(game, candidates, candidates.size() > most_exact_candidates ? count : 2 * count + 20);
+      by_class_sizes(game, candidates, candidates.size() > most_exact_candidates ? count : 2 * count + 20, stop);
   if (game.has_table() && candidates.size() <= most_exact_candidates) {
-    auto session = DeductionSession::make(game, limits, "judging guesses");
-    if (!session) return tl::unexpected(session.error());
-    GuessJudge judge(**session);
-    for (RankedGuess& ranked : result) judge.judge(candidates, ranked);
-    if ((*session)->clock().stopped()) return stopped();
+    if (const auto session = DeductionSession::make(game, limits.symmetry, stop)) {
+      GuessJudge judge(**session, stop);
+      for (RankedGuess& ranked : result) {
+        if (!judge.over()) judge.judge(candidates, ranked);
+      }
+    }
     const auto key = [](const RankedGuess& ranked) {
       return std::tuple(!ranked.total, ranked.total.value_or(0), ranked.worst.value_or(0), !ranked.candidate);
     };
     std::ranges::stable_sort(result, {}, key);
   }
+  if (stop.cancelled()) return stopped();
   result.resize(std::min(result.size(), count));
   return result;
 }

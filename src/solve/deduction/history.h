@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/solve/deduction/search.h"
 
@@ -43,8 +44,8 @@ struct RankedGuess {
 
 /// The `count` best guesses: by exact total, then exact worst case where the search affords them (a few hundred
 /// candidates), else by the sizes of the classes. One guess of those that divide the candidates alike, candidates
-/// first.
+/// first. When `stop` ends the ranking, the best of those that were looked at.
 Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
-                                                std::size_t count, const DeductionLimits& limits = {});
+                                                std::size_t count, const DeductionLimits& limits, Stop& stop);
 
 }  // namespace perfectplay

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
+#include <utility>
 
+#include "perfectplay/base/hash.h"
 #include "perfectplay/solve/deduction/answers/kernels.h"
 
 namespace perfectplay {
@@ -10,6 +13,7 @@ namespace {
 
 /// Up to this size the classes of all guesses are counted at once, candidate by candidate.
 constexpr std::size_t small_set = 64;
+constexpr std::size_t scorings_between_looks = std::size_t{1} << 20;
 
 /// A number for each n such that the numbers of products add up: the sum over the primes p of n, with multiplicity, of
 /// a random number for p.
@@ -17,11 +21,8 @@ std::vector<std::uint64_t> prime_sums(std::uint32_t most) {
   std::vector<std::uint64_t> sums(std::size_t{most} + 1, 0);
   for (std::uint32_t p = 2; p <= most; ++p) {
     if (sums[p] != 0) continue;
-    std::uint64_t random = p * 0x9E3779B97F4A7C15U;
-    random = (random ^ (random >> 29)) * 0xBF58476D1CE4E5B9U;
-    random ^= random >> 32;
     for (std::uint64_t power = p; power <= most; power *= p) {
-      for (std::uint64_t multiple = power; multiple <= most; multiple += power) sums[multiple] += random;
+      for (std::uint64_t multiple = power; multiple <= most; multiple += power) sums[multiple] += mix(p);
     }
   }
   return sums;
@@ -60,16 +61,35 @@ OneStepScore OneStepScorer::operator()(const std::vector<std::uint32_t>& class_s
   return score;
 }
 
+OneStepScore OneStepScorer::start(std::uint32_t answers) const {
+  return rule_ == OneStepRule::Parts ? OneStepScore{answers, answers} : OneStepScore{};
+}
+
+void OneStepScorer::add_member(OneStepScore& score, std::uint32_t size) const {
+  switch (rule_) {
+    case OneStepRule::Minimax:
+      score.badness = score.product = std::max<std::uint64_t>(score.badness, size + 1);
+      break;
+    case OneStepRule::Parts:
+      score.badness = score.product = score.badness - (size == 0 ? 1 : 0);
+      break;
+    case OneStepRule::Entropy:
+      score.badness += terms_[size + 1].badness - terms_[size].badness;
+      score.product += terms_[size + 1].product - terms_[size].product;
+      break;
+  }
+}
+
 OneStepChooser::OneStepChooser(const DeductionGame& game, OneStepRule rule)
     : game_(game), scorer_(rule, game.solutions()), counter_(game), sizes_(game.answers()) {
   if (game.pegs() != nullptr) everything_ = PegBatch::all(*game.pegs());
 }
 
-std::uint32_t OneStepChooser::choose(Candidates set, const CodeSymmetry* symmetry) {
+std::optional<std::uint32_t> OneStepChooser::choose(Candidates set, const CodeSymmetry* symmetry, Stop& stop) {
   if (set.size() <= 2) return set[0];
-  return everything_ && set.size() <= small_set && game_.answers() <= most_masked_answers
-             ? choose_from_small(set)
-             : choose_from_large(set, symmetry);
+  if (everything_ && set.size() <= small_set && game_.answers() <= most_masked_answers) return choose_from_small(set);
+  if (!everything_ && set.size() < game_.answers()) return choose_from_few(set, stop);
+  return choose_from_large(set, symmetry, stop);
 }
 
 void OneStepChooser::fill_columns(Candidates set) {
@@ -124,7 +144,53 @@ std::uint32_t OneStepChooser::choose_from_small(Candidates set) {
   return best.guess;
 }
 
-std::uint32_t OneStepChooser::choose_from_large(Candidates set, const CodeSymmetry* symmetry) {
+/// Leaves the sizes of the classes as they were: all 0.
+template <class Row>
+OneStepScore OneStepChooser::score_few(const Row* row, Candidates set) {
+  OneStepScore score = scorer_.start(game_.answers());
+  for (const std::uint32_t s : set) scorer_.add_member(score, sizes_[row[s]]++);
+  for (const std::uint32_t s : set) sizes_[row[s]] = 0;
+  return score;
+}
+
+/// Fewer candidates than answers, in a game that has a table.
+std::optional<std::uint32_t> OneStepChooser::choose_from_few(Candidates set, Stop& stop) {
+  const DeductionGame::Data& data = game_.data();
+  const auto score_of = [&](std::uint32_t guess) {
+    const std::size_t row = std::size_t{guess} * data.solutions;
+    return data.wide.empty() ? score_few(data.narrow.data() + row, set) : score_few(data.wide.data() + row, set);
+  };
+  std::ranges::fill(sizes_, 0U);
+  OneStepScore apart = scorer_.start(game_.answers());
+  for (std::size_t i = 0; i < set.size(); ++i) scorer_.add_member(apart, 0);
+  scorings_ += set.size() * set.size();
+
+  // Step 1. A candidate that tells all others apart is best by every rule.
+  Best best;
+  for (const std::uint32_t s : set) {
+    const OneStepScore score = score_of(s);
+    if (!best.score || score.better_than(*best.score)) best = {score, true, s};
+    if (score.badness == apart.badness) return s;
+  }
+
+  // Step 2. Other guesses, if they are better than any candidate.
+  std::size_t scored = 0;
+  for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) {
+    const OneStepScore score = score_of(guess);
+    if (score.better_than(*best.score)) best = {score, false, guess};
+    scored += set.size();
+    if (scored < scorings_between_looks) continue;
+    scorings_ += scored;
+    stop.spend(std::exchange(scored, 0));
+    if (!stop.go_on()) return std::nullopt;
+  }
+  scorings_ += scored;
+  stop.spend(scored);
+  return best.guess;
+}
+
+std::optional<std::uint32_t> OneStepChooser::choose_from_large(Candidates set, const CodeSymmetry* symmetry,
+                                                               Stop& stop) {
   counter_.prepare(set);
   Best best;
   const auto look_at = [&](std::uint32_t guess) {
@@ -134,12 +200,21 @@ std::uint32_t OneStepChooser::choose_from_large(Candidates set, const CodeSymmet
     const bool tie_for_candidate = best.score && candidate && !best.candidate && !best.score->better_than(score);
     if (!best.score || score.better_than(*best.score) || tie_for_candidate) best = {score, candidate, guess};
   };
-  if (symmetry != nullptr) {
-    for (const std::uint32_t guess : symmetry->first_guesses(absent_colors(*game_.pegs(), set))) look_at(guess);
-  } else {
-    for (std::uint32_t guess = 0; guess < game_.guesses(); ++guess) look_at(guess);
-  }
-  return best.guess;
+  const auto look_at_all = [&](const auto& guesses) {
+    std::size_t scored = 0;
+    for (const std::uint32_t guess : guesses) {
+      look_at(guess);
+      scored += set.size();
+      if (scored < scorings_between_looks) continue;
+      stop.spend(std::exchange(scored, 0));
+      if (!stop.go_on()) return false;
+    }
+    stop.spend(scored);
+    return true;
+  };
+  const bool whole = symmetry == nullptr ? look_at_all(std::views::iota(0U, game_.guesses()))
+                                         : look_at_all(symmetry->first_guesses(absent_colors(*game_.pegs(), set)));
+  return whole ? std::optional(best.guess) : std::nullopt;
 }
 
 }  // namespace perfectplay

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/deduction/peg_scorer.h"
@@ -40,6 +41,11 @@ class OneStepScorer {
   OneStepScorer(OneStepRule rule, std::uint32_t solutions);
   OneStepScore operator()(const std::vector<std::uint32_t>& class_sizes) const;
 
+  // The same step by step, for sets that leave most of the answers out: a division into none of `answers` classes, and
+  // then one more member in a class that had `size` members.
+  OneStepScore start(std::uint32_t answers) const;
+  void add_member(OneStepScore& score, std::uint32_t size) const;
+
  private:
   OneStepRule rule_;
   std::vector<OneStepScore> terms_;  ///< of a class, by size
@@ -49,8 +55,8 @@ class OneStepScorer {
 class OneStepChooser {
  public:
   OneStepChooser(const DeductionGame& game, OneStepRule rule);
-  /// `symmetry` may be null; it never changes the choice.
-  std::uint32_t choose(Candidates set, const CodeSymmetry* symmetry = nullptr);
+  /// `symmetry` may be null; it never changes the choice. Nothing when `stop` has ended, which any thread may ask.
+  std::optional<std::uint32_t> choose(Candidates set, const CodeSymmetry* symmetry, Stop& stop);
   std::uint64_t scorings() const { return scorings_ + counter_.scorings(); }
 
  private:
@@ -60,7 +66,10 @@ class OneStepChooser {
     std::uint32_t guess = 0;
   };
   std::uint32_t choose_from_small(Candidates set);
-  std::uint32_t choose_from_large(Candidates set, const CodeSymmetry* symmetry);
+  std::optional<std::uint32_t> choose_from_few(Candidates set, Stop& stop);
+  template <class Row>
+  OneStepScore score_few(const Row* row, Candidates set);
+  std::optional<std::uint32_t> choose_from_large(Candidates set, const CodeSymmetry* symmetry, Stop& stop);
   void fill_columns(Candidates set);
   OneStepScore score_columns(std::uint32_t guess);
 
@@ -80,8 +89,13 @@ struct OneStepResult {
   std::uint64_t scorings = 0;
 };
 
-/// The whole tree. `threads` 0: all cores.
-Expected<OneStepResult> one_step_strategy(const DeductionGame& game, OneStepRule rule,
-                                          const DeductionLimits& limits = {}, unsigned threads = 0);
+/// The whole tree; an error when `stop` ends before it is there. `threads` 0: all cores.
+Expected<OneStepResult> one_step_strategy(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits,
+                                          unsigned threads, Stop& stop);
+
+/// What a search falls back upon that may be cut short: the strategy of a rule. It has the time of `stop`, and a moment
+/// more. Nothing when that was too little; an error when the computation was cancelled.
+Expected<std::optional<DeductionStrategy>> quick_strategy(const DeductionGame& game, OneStepRule rule,
+                                                          const DeductionLimits& limits, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay

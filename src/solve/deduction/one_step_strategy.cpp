@@ -1,12 +1,11 @@
 // The whole tree of a one-step rule, level by level: the nodes of a level are independent, so threads share them out.
 #include <algorithm>
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <utility>
 
-#include "perfectplay/base/parallel.h"
-#include "perfectplay/base/shared_progress.h"
+#include "perfectplay/base/stop.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "perfectplay/solve/deduction/strategy_builder.h"
 
@@ -25,8 +24,8 @@ struct OpenNode {
 
 class LevelByLevel {
  public:
-  LevelByLevel(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits, unsigned threads)
-      : game_(game), limits_(limits), threads_(thread_count(threads)) {
+  LevelByLevel(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits, unsigned threads, Stop& stop)
+      : game_(game), limits_(limits), threads_(thread_count(threads)), stop_(stop) {
     for (unsigned i = 0; i < threads_; ++i) choosers_.push_back(std::make_unique<OneStepChooser>(game, rule));
   }
 
@@ -36,7 +35,7 @@ class LevelByLevel {
     if (game_.pegs() != nullptr && limits_.symmetry) level[0].symmetry = std::make_shared<CodeSymmetry>(*game_.pegs());
     strategy_.branches.resize(1);  // the root hangs on a branch of its own until the end
     while (!level.empty()) {
-      if (!choose(level)) return stopped();
+      if (!choose(level)) return stop_error(stop_, "the building of the strategy");
       level = expand(level);
     }
     OneStepResult result{in_depth_first_order(), 0};
@@ -46,15 +45,13 @@ class LevelByLevel {
 
  private:
   bool choose(std::vector<OpenNode>& level) {
-    SharedProgress progress(limits_.progress, "choosing guesses", level.size());
-    std::atomic<std::size_t> next{0};
-    run_parallel(threads_, [&](unsigned thread) {
-      for (std::size_t i = next++; i < level.size(); i = next++) {
-        level[i].guess = choosers_[thread]->choose(level[i].set, level[i].symmetry.get());
-        if (!progress.advance(thread, 1)) return;
-      }
+    SharedWork work(stop_, "choosing guesses", level.size());
+    if (!work.advance(0, 0)) return false;
+    return run_tasks(threads_, level.size(), stop_, [&](unsigned thread, std::size_t i) {
+      const auto guess = choosers_[thread]->choose(level[i].set, level[i].symmetry.get(), stop_);
+      if (guess) level[i].guess = *guess;
+      work.advance(thread, 1);
     });
-    return !progress.stopped();
   }
 
   /// Adds the nodes of a level to the strategy; returns the next level, large sets first so that threads end together.
@@ -113,6 +110,7 @@ class LevelByLevel {
   const DeductionGame& game_;
   const DeductionLimits& limits_;
   unsigned threads_;
+  Stop& stop_;
   std::vector<std::unique_ptr<OneStepChooser>> choosers_;
   DeductionStrategy strategy_;  ///< in the order of the levels
 };
@@ -120,8 +118,19 @@ class LevelByLevel {
 }  // namespace
 
 Expected<OneStepResult> one_step_strategy(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits,
-                                          unsigned threads) {
-  return LevelByLevel(game, rule, limits, threads).run();
+                                          unsigned threads, Stop& stop) {
+  return LevelByLevel(game, rule, limits, threads, stop).run();
+}
+
+Expected<std::optional<DeductionStrategy>> quick_strategy(const DeductionGame& game, OneStepRule rule,
+                                                          const DeductionLimits& limits, unsigned threads, Stop& stop) {
+  constexpr double a_moment = 0.1;  // a strategy that is nearly there is worth it
+  Stop moment(stop, Stop::no_limits);
+  moment.within(stop.seconds_left() + a_moment);
+  auto made = one_step_strategy(game, rule, limits, threads, moment);
+  if (made) return std::move(made->strategy);
+  if (moment.cancelled()) return stopped();
+  return std::nullopt;
 }
 
 }  // namespace perfectplay

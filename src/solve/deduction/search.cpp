@@ -11,19 +11,30 @@ constexpr std::size_t least_symmetric_set = 48;
 
 }  // namespace
 
-SearchClock::SearchClock(const DeductionLimits& limits, std::string_view phase)
-    : progress_(limits.progress), phase_(phase) {
-  if (limits.seconds) {
-    deadline_ = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                                       std::chrono::duration<double>(*limits.seconds));
-  }
+bool SearchMeter::look() {
+  tell_effort();
+  next_look_ = effort_ + effort_between_looks;
+  return look_at_clock();
 }
 
-bool SearchClock::look() {
-  next_look_ = effort_ + effort_between_looks;
-  stopped_ = !report(progress_, {phase_, nodes_, 0});
-  over_ = stopped_ || effort_ >= last_effort_ || (deadline_ && std::chrono::steady_clock::now() >= *deadline_);
+bool SearchMeter::look_at_clock() {
+  worked_ = 0;
+  over_ = !stop_->go_on({phase_, nodes_, 0});
   return over_;
+}
+
+void SearchMeter::tell_effort() {
+  stop_->spend(effort_ - told_effort_);
+  told_effort_ = effort_;
+}
+
+void SearchMeter::ask(Stop& stop) {
+  tell_effort();
+  stop_ = &stop;
+  over_ = stop.ended();
+  if (const std::uint64_t left = stop.effort_left(); left != Stop::unlimited) {
+    next_look_ = std::min(next_look_, effort_ + left);
+  }
 }
 
 bool TriedDivisions::add() {

@@ -1,15 +1,15 @@
-// What the two exact searches share: the limits on a search, the symmetry of a node, a node itself.
+// What the two exact searches share: the limits on a search, the count of its work, the symmetry of a node, a node
+// itself.
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/hash.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/code_symmetry.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
@@ -19,10 +19,9 @@ namespace perfectplay {
 /// Up to this size the number of classes puts guesses in a good order; above it the sizes of the classes do.
 inline constexpr std::size_t large_set = 64;
 
+/// What a search may take beside what its Stop says. A search that is cut short reports a bracket.
 struct DeductionLimits {
-  std::optional<double> seconds;  ///< wall time; a search that is cut short reports a bracket
-  ProgressCallback progress;      ///< returning false ends the search with ErrorKind::Stopped
-  bool symmetry = true;           ///< false: try every guess (for tests: results are the same)
+  bool symmetry = true;  ///< false: try every guess (for tests: results are the same)
   /// What an earlier search has proved of the order: this one need not exclude fewer guesses again, nor find a strategy
   /// of that many when time runs out.
   std::uint32_t order_at_least = 1;
@@ -31,51 +30,65 @@ struct DeductionLimits {
   std::optional<std::uint64_t> effort_for_tau;
 };
 
-/// Watches the clock and the callback; asked every few microseconds, it looks at once and then every few milliseconds.
-class SearchClock {
+/// Counts the work of a search and asks a Stop whether to go on: told of work every few microseconds, it looks at once
+/// and then every few milliseconds. When it tells the Stop of the effort depends on the effort alone, and so does what
+/// a search finds before the effort ends.
+class SearchMeter {
  public:
-  SearchClock(const DeductionLimits& limits, std::string_view phase);
+  /// Both must outlive it.
+  SearchMeter(Stop& stop, std::string_view phase) : stop_(&stop), phase_(phase) {}
+  SearchMeter(const SearchMeter&) = delete;
+  SearchMeter& operator=(const SearchMeter&) = delete;
+
   /// One more node. True when the search should end.
   bool tick() {
     ++nodes_;
     return spend(effort_of_a_node);
   }
-  /// So many answers were looked at. True when the search should end.
+  /// So many answers are looked at. True when the search should end.
   bool spend(std::uint64_t answers) {
     effort_ += answers;
     return over_ || (effort_ >= next_look_ && look());
   }
-  /// Ends the search after this many more answers. A count, not a time: results repeat.
-  void limit_effort(std::uint64_t answers) {
-    last_effort_ = effort_ + answers;
-    next_look_ = std::min(next_look_, last_effort_);
+  /// So many answers of those that were spent before were looked at by now. True when the search should end: the clock
+  /// may have come to that while a large set was looked at.
+  bool work(std::uint64_t answers) {
+    worked_ += answers;
+    return over_ || (worked_ >= effort_between_looks && look_at_clock());
   }
-  /// As if the callback had asked for it: it did, while something else was computed.
-  void stop() { over_ = stopped_ = true; }
-  /// Goes on without limits, to finish what needs little time. A stopped search stays stopped.
-  void lift_limits() {
-    deadline_.reset();
-    last_effort_ = std::numeric_limits<std::uint64_t>::max();
-    over_ = stopped_;
-  }
-  bool over() const { return over_; }        ///< out of time or effort, or stopped
-  bool stopped() const { return stopped_; }  ///< the callback asked for it
+  bool over() const { return over_; }
   std::uint64_t nodes() const { return nodes_; }
+
+  /// While it lives the meter asks another Stop: that of a part of the computation.
+  class Under {
+   public:
+    Under(SearchMeter& meter, Stop& part) : meter_(meter), whole_(meter.stop_) { meter.ask(part); }
+    Under(const Under&) = delete;
+    Under& operator=(const Under&) = delete;
+    ~Under() { meter_.ask(*whole_); }
+
+   private:
+    SearchMeter& meter_;
+    Stop* whole_;
+  };
 
  private:
   static constexpr std::uint64_t effort_of_a_node = 2'000;
   static constexpr std::uint64_t effort_between_looks = 2'000'000;
-  bool look();
 
-  ProgressCallback progress_;
+  bool look();
+  bool look_at_clock();
+  void tell_effort();
+  void ask(Stop& stop);
+
+  Stop* stop_;
   std::string_view phase_;
-  std::optional<std::chrono::steady_clock::time_point> deadline_;
   std::uint64_t nodes_ = 0;
   std::uint64_t effort_ = 0;
-  std::uint64_t last_effort_ = std::numeric_limits<std::uint64_t>::max();
-  std::uint64_t next_look_ = 0;
+  std::uint64_t told_effort_ = 0;  ///< the Stop knows of
+  std::uint64_t worked_ = 0;       ///< since the last look
+  std::uint64_t next_look_ = 0;    ///< when so much was spent
   bool over_ = false;
-  bool stopped_ = false;
 };
 
 /// The divisions that were tried at a node: different guesses often divide a set alike.
@@ -86,10 +99,7 @@ class TriedDivisions {
     size_ = 0;
   }
   /// A class with this hash belongs to the division that is being described; `found`: it is the guess itself.
-  void describe(const SetHash& hash, bool found) {
-    const std::uint64_t mixed = (hash.low ^ (found ? 1U : 0U)) * 0xD6E8FEB86659FD93U;
-    signature_ += mixed ^ (mixed >> 32);
-  }
+  void describe(const SetHash& hash, bool found) { signature_ += mix(hash.low ^ (found ? 1U : 0U)); }
   void describe_nothing() { signature_ = 0; }
   /// Remembers the division that was described; false when it was tried before.
   bool add();

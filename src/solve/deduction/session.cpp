@@ -1,64 +1,46 @@
 #include "perfectplay/solve/deduction/session.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace perfectplay {
 
-Expected<std::unique_ptr<DeductionSession>> DeductionSession::make(const DeductionGame& game,
-                                                                   const DeductionLimits& limits,
-                                                                   std::string_view phase) {
-  auto rows = AnswerRows::build(game);
-  if (!rows) return tl::unexpected(rows.error());
-  return std::unique_ptr<DeductionSession>(new DeductionSession(game, std::move(*rows), limits, phase));
+Expected<std::unique_ptr<const DeductionSession>> DeductionSession::make(const DeductionGame& game, bool symmetry,
+                                                                         Stop& stop) {
+  std::unique_ptr<DeductionSession> session(new DeductionSession(game, TRY(AnswerRows::build(game, stop)), symmetry));
+  const AnswerRows& rows = session->rows_;
+  session->first_ = TRY(FirstClasses::count(rows, guesses_to_try(rows, game, session->root(0)), stop));
+  return session;
 }
 
-DeductionSession::DeductionSession(const DeductionGame& game, AnswerRows rows, const DeductionLimits& limits,
-                                   std::string_view phase)
-    : game_(game),
-      limits_(limits),
-      rows_(std::move(rows)),
-      clock_(limits, phase),
-      everything_(whole_numbers(game.solutions())) {
-  if (game.pegs() != nullptr && limits.symmetry) symmetry_.emplace(*game.pegs());
-  first_.emplace(rows_, guesses_to_try(rows_, game_, root(0)));
+DeductionSession::DeductionSession(const DeductionGame& game, AnswerRows rows, bool symmetry)
+    : game_(game), rows_(std::move(rows)), everything_(whole_numbers(game.solutions())) {
+  if (game.pegs() != nullptr && symmetry) symmetry_.emplace(*game.pegs());
 }
 
 SearchNode DeductionSession::root(std::uint32_t guesses_left) const {
   return {everything_, rows_.hash(everything_), guesses_left, 0, symmetry_ ? &*symmetry_ : nullptr};
 }
 
-std::uint32_t DeductionSession::least_tau(std::uint32_t k) const {
+std::uint32_t DeductionSession::least_tau(std::uint32_t k, Stop& stop) const {
   std::uint32_t t = 1;
-  while (first_->capacities(t, k).back() < game_.solutions()) ++t;
+  while (stop.go_on() && first_->capacities(t, k).back() < game_.solutions()) ++t;
   return t;
 }
 
-FoundOrder DeductionSession::find_order(WorstSearch& search) {
-  std::uint32_t guesses = std::max(search.least_guesses_for(everything_.size()), limits_.order_at_least);
-  while (true) {
-    const std::uint32_t opening = search.search(root(guesses));
-    if (clock_.over()) break;
+FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
+                      const SearchMeter& meter) {
+  const std::uint64_t by_capacity = search.least_guesses_for(session.game().solutions());
+  for (std::uint64_t guesses = std::max(by_capacity, known.low);; ++guesses) {
+    const std::uint32_t opening = search.search(session.root(static_cast<std::uint32_t>(guesses)));
+    if (meter.over()) return {{guesses, known.high}, session.first().even_guess()};
     if (opening != WorstSearch::no_guess) return {{guesses, guesses}, opening};
-    ++guesses;
   }
-  if (clock_.stopped()) return {};
-  if (limits_.order_at_most) {
-    const SearchNode all = root(guesses);
-    return {{guesses, *limits_.order_at_most},
-            OneStepChooser(game_, OneStepRule::Minimax).choose(all.set, all.symmetry)};
-  }
-  const DeductionStrategy quick = quick_strategy(OneStepRule::Minimax, 1);
-  if (clock_.stopped()) return {};
-  return {{guesses, statistics_of(quick).worst}, static_cast<std::uint32_t>(quick.nodes[0].guess)};
 }
 
-DeductionStrategy DeductionSession::quick_strategy(OneStepRule rule, unsigned threads) {
-  DeductionLimits untimed = limits_;
-  untimed.seconds.reset();
-  auto result = one_step_strategy(game_, rule, untimed, threads);
-  if (result) return std::move(result->strategy);
-  clock_.stop();
-  return {};
+Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionLimits& limits) {
+  const std::uint32_t by_counting = bound_11(game.solutions(), game.answers()).value_or(1);
+  return {std::max(by_counting, limits.order_at_least), limits.order_at_most.value_or(game.solutions())};
 }
 
 }  // namespace perfectplay

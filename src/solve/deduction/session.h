@@ -1,56 +1,60 @@
-// What every exact question about one game needs: its answers, its first classes, its symmetries, a clock.
+// What every exact question about one game needs: its answers, its first classes, its symmetries. It never changes, so
+// that questions may share it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/solve/deduction/bounds.h"
 #include "perfectplay/solve/deduction/deduction.h"
-#include "perfectplay/solve/deduction/one_step.h"
 #include "perfectplay/solve/deduction/worst_search.h"
 
 namespace perfectplay {
 
-struct FoundOrder {
-  Bracket order;
-  std::uint32_t opening = 0;  ///< of a strategy of order order.high
-};
-
 class DeductionSession {
  public:
-  /// An error when the game has no table, or solutions that no guess tells apart (which property (ii) excludes).
-  static Expected<std::unique_ptr<DeductionSession>> make(const DeductionGame& game, const DeductionLimits& limits,
-                                                          std::string_view phase);
+  /// An error when the game has no table, or when `stop` ends the building. The game must outlive the session.
+  static Expected<std::unique_ptr<const DeductionSession>> make(const DeductionGame& game, bool symmetry, Stop& stop);
   DeductionSession(const DeductionSession&) = delete;
   DeductionSession& operator=(const DeductionSession&) = delete;
 
   const DeductionGame& game() const { return game_; }
   const AnswerRows& rows() const { return rows_; }
   const FirstClasses& first() const { return *first_; }
-  SearchClock& clock() { return clock_; }
   SearchNode root(std::uint32_t guesses_left) const;
-  /// The least t for which capacity allows tau_k(S) <= t.
-  std::uint32_t least_tau(std::uint32_t k) const;
-  /// q0: more and more guesses until they suffice. When time runs out, the order of a quick strategy bounds it from
-  /// above.
-  FoundOrder find_order(WorstSearch& search);
-  /// The strategy of a one-step rule, whatever the time: what is left when a search is cut short. Empty, and the clock
-  /// stopped, when the callback asks for it.
-  DeductionStrategy quick_strategy(OneStepRule rule, unsigned threads);
+  /// The least t for which capacity allows tau_k(S) <= t; when `stop` ends, one that tau_k(S) is known to reach.
+  std::uint32_t least_tau(std::uint32_t k, Stop& stop) const;
 
  private:
-  DeductionSession(const DeductionGame& game, AnswerRows rows, const DeductionLimits& limits, std::string_view phase);
+  DeductionSession(const DeductionGame& game, AnswerRows rows, bool symmetry);
 
   const DeductionGame& game_;
-  DeductionLimits limits_;
   AnswerRows rows_;
-  SearchClock clock_;
   std::vector<std::uint32_t> everything_;
   std::optional<CodeSymmetry> symmetry_;
   std::optional<FirstClasses> first_;
 };
+
+struct FoundOrder {
+  Bracket<std::uint64_t> order;
+  std::uint32_t opening = 0;  ///< of an optimal strategy; a guess that reaches tau_2(S) where none was found
+};
+
+/// q0: from `known.low` on more and more guesses until they suffice. When the meter is over, `known.high` stays the
+/// upper bound.
+FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
+                      const SearchMeter& meter);
+
+/// What counting says about the order, and `limits` as far as an earlier search has proved it.
+Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionLimits& limits);
+
+/// May the limits of a Stop cut a search short? Then it needs something to fall back upon.
+inline bool has_limits(const Stop& stop) { return stop.has_deadline() || stop.effort_left() != Stop::unlimited; }
+/// Did a limit end it? Then what is known by now is the answer.
+inline bool ran_out(const Stop& stop) { return stop.ended() && !stop.cancelled(); }
 
 }  // namespace perfectplay

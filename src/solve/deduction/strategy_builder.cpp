@@ -10,22 +10,24 @@ class StrategyBuilder {
  public:
   StrategyBuilder(const DeductionGame& game, const GuessChooser& choose) : game_(game), choose_(choose) {}
 
-  std::uint32_t add(Candidates set, std::uint32_t guesses_made) {
-    const std::uint32_t guess = choose_(set, guesses_made);
+  std::optional<std::uint32_t> add(Candidates set, std::uint32_t guesses_made) {
+    const auto guess = choose_(set, guesses_made);
+    if (!guess) return std::nullopt;
     Division division;
-    divide(game_, guess, set, division);
+    divide(game_, *guess, set, division);
     const auto index = static_cast<std::uint32_t>(strategy_.nodes.size());
     const auto solved = static_cast<std::uint32_t>(game_.solved());
     std::erase_if(division.classes, [solved](const Division::Class& part) { return part.answer == solved; });
     const auto first_branch = static_cast<std::uint32_t>(strategy_.branches.size());
     const auto branch_count = static_cast<std::uint32_t>(division.classes.size());
-    const bool can_win = std::ranges::find(set, guess) != set.end();
-    strategy_.nodes.push_back({Guess{guess}, can_win, first_branch, branch_count});
+    const bool can_win = std::ranges::find(set, *guess) != set.end();
+    strategy_.nodes.push_back({Guess{*guess}, can_win, first_branch, branch_count});
     strategy_.branches.resize(first_branch + branch_count);
     for (std::uint32_t i = 0; i < branch_count; ++i) {
       const Division::Class& part = division.classes[i];
-      const std::uint32_t child = add(division.members(part), guesses_made + 1);
-      strategy_.branches[first_branch + i] = {Answer{static_cast<std::uint16_t>(part.answer)}, child};
+      const auto child = add(division.members(part), guesses_made + 1);
+      if (!child) return std::nullopt;
+      strategy_.branches[first_branch + i] = {Answer{static_cast<std::uint16_t>(part.answer)}, *child};
     }
     return index;
   }
@@ -58,11 +60,11 @@ void divide(const DeductionGame& game, std::uint32_t guess, Candidates set, Divi
   for (std::size_t i = 0; i < set.size(); ++i) result.items[place[answers[i]]++] = set[i];
 }
 
-DeductionStrategy build_strategy(const DeductionGame& game, const GuessChooser& choose) {
+std::optional<DeductionStrategy> build_strategy(const DeductionGame& game, const GuessChooser& choose) {
   std::vector<std::uint32_t> everything(game.solutions());
   for (std::uint32_t i = 0; i < game.solutions(); ++i) everything[i] = i;
   StrategyBuilder builder(game, choose);
-  builder.add(everything, 0);
+  if (!builder.add(everything, 0)) return std::nullopt;
   return builder.take();
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "perfectplay/games/deduction/deduction_game.h"
@@ -15,9 +16,10 @@ namespace perfectplay {
 void divide(const DeductionGame& game, std::uint32_t guess, Candidates set, Division& result);
 
 /// The guess for a set of candidates after `guesses_made` guesses. It must tell at least two of several candidates
-/// apart.
-using GuessChooser = std::function<std::uint32_t(Candidates set, std::uint32_t guesses_made)>;
+/// apart. Nothing: there is no guess, and no strategy.
+using GuessChooser = std::function<std::optional<std::uint32_t>(Candidates set, std::uint32_t guesses_made)>;
 
-DeductionStrategy build_strategy(const DeductionGame& game, const GuessChooser& choose);
+/// Nothing when the chooser had no guess for a set.
+std::optional<DeductionStrategy> build_strategy(const DeductionGame& game, const GuessChooser& choose);
 
 }  // namespace perfectplay

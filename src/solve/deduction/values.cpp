@@ -12,12 +12,13 @@ namespace perfectplay {
 namespace {
 
 /// tau_k(S) for one k, between what capacity allows and what is known for k-1: each question halves the bracket.
-Bracket narrow_tau(DeductionSession& session, std::uint32_t k, Bracket bracket) {
+Bracket<std::uint64_t> narrow_tau(const DeductionSession& session, std::uint32_t k, Bracket<std::uint64_t> bracket,
+                                  SearchMeter& meter) {
   while (!bracket.proved()) {
     const std::uint64_t t = (bracket.low + bracket.high) / 2;
-    WorstSearch search(session.game(), session.rows(), session.first(), session.clock(), static_cast<std::uint32_t>(t));
+    WorstSearch search(session.game(), session.rows(), session.first(), meter, static_cast<std::uint32_t>(t));
     const bool reached = search.search(session.root(k)) != WorstSearch::no_guess;
-    if (session.clock().over()) return bracket;
+    if (meter.over()) return bracket;
     (reached ? bracket.high : bracket.low) = reached ? t : t + 1;
   }
   return bracket;
@@ -33,88 +34,114 @@ std::uint32_t largest_class(const Division& division) {
 constexpr std::uint64_t opening_effort = 50'000'000;
 
 /// The first guess that reaches tau_2(S), if little effort shows that `order` guesses suffice with it.
-std::optional<std::uint32_t> even_opening(const DeductionSession& session, std::uint32_t order,
-                                          const ProgressCallback& progress) {
-  DeductionLimits by_count;
-  by_count.progress = progress;
-  SearchClock clock(by_count, "choosing an opening");
-  clock.limit_effort(opening_effort);
-  WorstSearch search(session.game(), session.rows(), session.first(), clock);
+std::optional<std::uint32_t> even_opening(const DeductionSession& session, std::uint32_t order, Stop& stop) {
+  Stop part(stop);
+  part.limit_effort(opening_effort);
+  SearchMeter meter(part, "choosing an opening");
+  WorstSearch search(session.game(), session.rows(), session.first(), meter);
   const SearchNode root = session.root(order);
   Division division;
   for (const std::uint32_t guess : guesses_to_try(session.rows(), session.game(), root)) {
+    if (meter.work(root.set.size())) return std::nullopt;
     if (!session.rows().divide(guess, root.set, division, session.first().tau_2())) continue;
-    const bool enough = std::ranges::all_of(division.classes, [&](const Division::Class& part) {
-      if (part.answer == session.rows().solved()) return true;
-      const SearchNode node{division.members(part), part.hash, order - 1, 1, nullptr};
+    const bool enough = std::ranges::all_of(division.classes, [&](const Division::Class& some) {
+      if (some.answer == session.rows().solved()) return true;
+      const SearchNode node{division.members(some), some.hash, order - 1, 1, nullptr};
       return search.search(node) != WorstSearch::no_guess;
     });
-    if (clock.over()) return std::nullopt;
+    if (meter.over()) return std::nullopt;
     if (enough) return guess;
   }
   return std::nullopt;
 }
 
-/// Without a table nothing is searched. The opening of the one-step minimax reaches tau_2(S) by definition.
-DeductionValues values_without_table(const DeductionGame& game) {
+/// What is known before anything is looked at.
+DeductionValues counted_values(const DeductionGame& game, const DeductionLimits& limits) {
   DeductionValues values;
+  values.tau = {{game.solutions(), game.solutions()}};
+  values.order = counted_order(game, limits);
+  values.eq11 = bound_11(game.solutions(), game.answers());
+  return values;
+}
+
+/// Without a table nothing is searched. The opening of the one-step minimax reaches tau_2(S) by definition.
+Expected<DeductionValues> values_without_table(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+  DeductionValues values = counted_values(game, limits);
   const std::vector<std::uint32_t> everything = whole_numbers(game.solutions());
   const CodeSymmetry symmetry(*game.pegs());
-  values.opening = OneStepChooser(game, OneStepRule::Minimax).choose(everything, &symmetry);
+  const auto opening = OneStepChooser(game, OneStepRule::Minimax).choose(everything, &symmetry, stop);
+  if (stop.cancelled()) return stopped();
+  if (!opening) return values;
   Division division;
-  divide(game, values.opening, everything, division);
+  divide(game, *opening, everything, division);
   const std::uint64_t tau_2 = largest_class(division);
-  values.tau = {{game.solutions(), game.solutions()}, {tau_2, tau_2}};
-  values.eq11 = bound_11(game.solutions(), game.answers());
+  values.opening = *opening;
+  values.tau.push_back({tau_2, tau_2});
   values.eq12 = bound_12(tau_2, game.answers());
-  values.order = {values.eq12.value_or(2), game.solutions()};
+  values.order.low = std::max<std::uint64_t>(values.order.low, values.eq12.value_or(2));
   return values;
+}
+
+/// What is known of the order before it is searched. Where the search may be cut short, a strategy that is quickly made
+/// bounds it from above.
+Expected<Bracket<std::uint64_t>> known_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+  Bracket<std::uint64_t> known = counted_order(game, limits);
+  if (limits.order_at_most || !has_limits(stop)) return known;
+  const auto quick = TRY(quick_strategy(game, OneStepRule::Minimax, limits, 1, stop));
+  if (quick) known.high = std::min<std::uint64_t>(known.high, statistics_of(*quick).worst);
+  return known;
 }
 
 }  // namespace
 
-Expected<Bracket> deduction_order(const DeductionGame& game, const DeductionLimits& limits) {
-  auto made = DeductionSession::make(game, limits, "searching the order");
-  if (!made) return tl::unexpected(made.error());
-  DeductionSession& session = **made;
-  WorstSearch search(game, session.rows(), session.first(), session.clock());
-  const Bracket order = session.find_order(search).order;
-  if (session.clock().stopped()) return stopped();
+Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+  const auto session = DeductionSession::make(game, limits.symmetry, stop);
+  if (!session && ran_out(stop)) return counted_order(game, limits);
+  if (!session) return tl::unexpected(session.error());
+  const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
+  SearchMeter meter(stop, "searching the order");
+  WorstSearch search(game, (*session)->rows(), (*session)->first(), meter);
+  const Bracket<std::uint64_t> order = find_order(**session, known, search, meter).order;
+  if (stop.cancelled()) return stopped();
   return order;
 }
 
-Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits) {
-  if (!game.has_table()) return values_without_table(game);
-  auto made = DeductionSession::make(game, limits, "searching the order");
+Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
+  if (!game.has_table()) return values_without_table(game, limits, stop);
+  const auto made = DeductionSession::make(game, limits.symmetry, stop);
+  if (!made && ran_out(stop)) return counted_values(game, limits);
   if (!made) return tl::unexpected(made.error());
-  DeductionSession& session = **made;
+  const DeductionSession& session = **made;
 
   // Step 1. The bounds of the document, and the order.
-  DeductionValues values;
-  values.eq11 = bound_11(game.solutions(), game.answers());
+  DeductionValues values = counted_values(game, limits);
   values.eq12 = game.solutions() == 1 ? values.eq11 : bound_12(session.first().tau_2(), game.answers());
-  WorstSearch search(game, session.rows(), session.first(), session.clock());
-  const FoundOrder found = session.find_order(search);
+  const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
+  SearchMeter meter(stop, "searching the order");
+  WorstSearch search(game, session.rows(), session.first(), meter);
+  const FoundOrder found = find_order(session, known, search, meter);
   values.order = found.order;
   values.opening = found.opening;
-  if (found.order.proved() && found.order.low > 1) {
+  if (!meter.over() && found.order.low > 1) {
     const auto order = static_cast<std::uint32_t>(found.order.low);
-    values.opening = even_opening(session, order, limits.progress).value_or(found.opening);
+    values.opening = even_opening(session, order, stop).value_or(found.opening);
   }
 
   // Step 2. tau_1 = |S|, tau_2 by a look at each first guess; then as far as the order, where tau is 1.
-  values.tau.push_back({game.solutions(), game.solutions()});
   const std::uint64_t tau_2 = session.first().tau_2();
   if (game.solutions() > 1) values.tau.push_back({tau_2, tau_2});
-  if (limits.effort_for_tau) session.clock().limit_effort(*limits.effort_for_tau);
+  Stop part(stop);
+  if (limits.effort_for_tau) part.limit_effort(*limits.effort_for_tau);
+  const SearchMeter::Under under(meter, part);
   for (std::uint32_t k = 3; values.tau.back().high > 1 && k <= found.order.high; ++k) {
     const std::uint64_t high = values.tau.back().high - 1;  // proposition 1: tau falls strictly until it is 1
     std::uint64_t low = k < found.order.low ? 2 : 1;
-    if (low == 2 && !session.clock().over()) low = std::max<std::uint64_t>(low, session.least_tau(k));
-    values.tau.push_back(k == found.order.high ? Bracket{1, 1} : narrow_tau(session, k, {std::min(low, high), high}));
+    if (low == 2 && !meter.over()) low = std::max<std::uint64_t>(low, session.least_tau(k, part));
+    values.tau.push_back(k == found.order.high ? Bracket<std::uint64_t>{1, 1}
+                                               : narrow_tau(session, k, {std::min(low, high), high}, meter));
   }
-  values.nodes = session.clock().nodes();
-  if (session.clock().stopped()) return stopped();
+  values.nodes = meter.nodes();
+  if (stop.cancelled()) return stopped();
   return values;
 }
 

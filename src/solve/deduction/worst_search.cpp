@@ -14,10 +14,10 @@ constexpr std::size_t least_share_counted = 8;
 }  // namespace
 
 WorstSearch::WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first,
-                         SearchClock& clock, std::uint32_t t)
+                         SearchMeter& meter, std::uint32_t t)
     : game_(game),
       rows_(rows),
-      clock_(clock),
+      meter_(meter),
       t_(t),
       counter_(game),
       capacity_{0},
@@ -51,7 +51,7 @@ std::uint32_t WorstSearch::search(const SearchNode& node) {
     }
   }
   const std::uint32_t guess = decide(node);
-  if (size > 3 && !clock_.over()) {
+  if (size > 3 && !meter_.over()) {
     Known& known = cache_.at(node.hash);
     if (guess == no_guess) {
       known.fails = std::max(known.fails, static_cast<std::uint16_t>(left));
@@ -64,7 +64,7 @@ std::uint32_t WorstSearch::search(const SearchNode& node) {
 }
 
 std::uint32_t WorstSearch::decide(const SearchNode& node) {
-  if (clock_.tick()) return no_guess;
+  if (meter_.tick()) return no_guess;
   if (t_ == 1) {
     if (node.guesses_left == 2) return last_guess(node);
     if (node.set.size() == 3) return node.set[0];
@@ -95,7 +95,7 @@ std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
 /// together.
 std::uint32_t WorstSearch::even_guess(const SearchNode& node) {
   Level& here = level(node.depth);
-  if (clock_.spend(node.set.size() * rows_.guesses())) return no_guess;
+  if (meter_.spend(node.set.size() * rows_.guesses())) return no_guess;
   rows_.count_parts(node.set, here.class_counts);
   for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
     if (std::uint64_t{here.class_counts[g]} * t_ < node.set.size()) continue;
@@ -122,12 +122,12 @@ std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
   for (std::uint32_t classes = most; std::uint64_t{classes} * capacity >= size && classes > 1; --classes) {
     for (const std::uint32_t s : node.set) {
       if (here.class_counts[s] == classes && works(node, s, capacity)) return s;
-      if (clock_.over()) return no_guess;
+      if (meter_.over()) return no_guess;
     }
     for (std::uint32_t g = 0; g < rows_.guesses(); ++g) {
       if (here.class_counts[g] != classes || std::ranges::binary_search(node.set, g)) continue;
       if (works(node, g, capacity)) return g;
-      if (clock_.over()) return no_guess;
+      if (meter_.over()) return no_guess;
     }
   }
   return no_guess;
@@ -153,7 +153,7 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
     obstructions_.begin(node.set);
     std::erase_if(guesses, [this](std::uint32_t guess) { return obstructions_.rules_out(guess); });
   }
-  if (clock_.spend(guesses.size() * node.set.size())) return no_guess;
+  if (meter_.spend(guesses.size() * node.set.size())) return no_guess;
   const bool counted = node.guesses_left == 3 && rows_.counts_by_columns(node.set) &&
                        guesses.size() * least_share_counted > rows_.guesses();
   const std::uint32_t capacity = counted ? leave_dividing(node, guesses) : capacity_[node.guesses_left - 1];
@@ -168,6 +168,7 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
   std::vector<Ranked> ranking;
   counter_.prepare(node.set);
   for (const std::uint32_t guess : guesses) {
+    if (meter_.work(node.set.size())) return no_guess;
     const auto& counts = counter_.count(guess);
     std::uint32_t largest = 0;
     std::uint64_t squares = 0;
@@ -184,7 +185,7 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
   for (const Ranked& ranked : ranking) {
     if (obstructed && obstructions_.rules_out(ranked.guess)) continue;
     if (works(node, ranked.guess, capacity)) return ranked.guess;
-    if (clock_.over()) return no_guess;
+    if (meter_.over()) return no_guess;
   }
   return no_guess;
 }
@@ -214,7 +215,7 @@ bool WorstSearch::works(const SearchNode& node, std::uint32_t guess, std::uint32
     const Division::Class& part = here.division.classes[i];
     const Candidates set = here.division.members(part);
     const std::uint32_t found = search({set, part.hash, left, node.depth + 1, later.of(set)});
-    if (clock_.over()) return false;
+    if (meter_.over()) return false;
     if (found != no_guess) continue;
     if (left == 2 && t_ == 1 && size > large_set) obstructions_.learn(set);
     return false;

@@ -29,10 +29,10 @@ class WorstSearch {
   static constexpr std::uint32_t most_guesses = 65'000;
 
   /// All must outlive the search.
-  WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchClock& clock,
+  WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchMeter& meter,
               std::uint32_t t = 1);
 
-  /// A guess that does it with node.guesses_left guesses, or no_guess when none does. Meaningless once the clock is
+  /// A guess that does it with node.guesses_left guesses, or no_guess when none does. Meaningless once the meter is
   /// over.
   std::uint32_t search(const SearchNode& node);
   /// The least number of guesses that capacity allows for a set of this size.
@@ -66,7 +66,7 @@ class WorstSearch {
 
   const DeductionGame& game_;
   const AnswerRows& rows_;
-  SearchClock& clock_;
+  SearchMeter& meter_;
   std::uint32_t t_;
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses left

@@ -1,6 +1,8 @@
 // Exact search: the value of one position of a game without cycles, when the whole graph is too large to explore.
 //
-//   position ──search──▶ { low, high }     what is proved of its value; both ends meet when the search came to its end
+//   position ──search──▶ { low, high }     what is proved of its value: the worst that may happen to the player to
+//   move,
+//                                          and the best; both ends meet when the search came to its end
 //
 // One class a game (solve/search/connect_four/connect_four_search.h, solve/search/morpion/morpion_search.h,
 // solve/search/hex/hex_search.h), each with its own board and its own pruning. A search keeps its table of positions
@@ -10,8 +12,9 @@
 
 #include <cstdint>
 
+#include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay {
@@ -20,9 +23,6 @@ struct SearchOptions {
   unsigned threads = 0;      ///< 0: one a core
   std::uint64_t memory = 0;  ///< bytes for the table of positions; 0: as the search thinks fit for its board
   bool book = true;          ///< look openings up where there is a book of them
-  /// Called every few milliseconds, from one thread at a time, with the nodes visited by this call of value(); when it
-  /// returns false, value() comes back with what is proved so far.
-  ProgressCallback progress = {};
 };
 
 /// Refuses a table that this machine has no memory for, and says what would fit.
@@ -30,17 +30,8 @@ Expected<void> check_search_memory(std::uint64_t bytes);
 /// For a table that the system did not give the memory for.
 tl::unexpected<Error> search_memory_error(std::uint64_t bytes);
 
-/// What is proved of a position's value. `low` is the worst that may happen to the player to move, `high` the best.
-struct ValueBracket {
-  Value low;
-  Value high;
-
-  bool proved() const { return low == high; }
-  friend bool operator==(const ValueBracket&, const ValueBracket&) = default;
-};
-
 /// Two things that are known of one position, whose player to move it is.
-inline ValueBracket both(Player player, const ValueBracket& a, const ValueBracket& b) {
+inline Bracket<Value> both(Player player, const Bracket<Value>& a, const Bracket<Value>& b) {
   return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
 }
 
@@ -53,13 +44,16 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The exact value; a bracket when the progress callback asked to stop. The game may be over at `position`. An
-  /// error (Resource) only when memory cannot be had.
-  virtual Expected<ValueBracket> value(const Position& position) = 0;
+  /// The exact value; a bracket of what is proved when `stop` ended the search, whyever. Progress is counted in
+  /// positions visited by this call. The game may be over at `position`. An error (Resource) only when memory cannot be
+  /// had.
+  virtual Expected<Bracket<Value>> value(const Position& position, Stop& stop) = 0;
   /// Is the value `guess`, which the player to move is known to reach? As value(), but comes back as soon as the
   /// bracket excludes that. So it is after a move, where the value before it is known, and half of the proof is there
   /// already.
-  virtual Expected<ValueBracket> confirm(const Position& position, const Value& /*guess*/) { return value(position); }
+  virtual Expected<Bracket<Value>> confirm(const Position& position, const Value& /*guess*/, Stop& stop) {
+    return value(position, stop);
+  }
   /// How a position looks, by eye, to the player who has just moved there. Among moves of the same value the ones that
   /// look best come first in a best line.
   virtual int outlook(const Position& /*position*/) const { return 0; }

@@ -10,6 +10,7 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/nim.h"
 #include "support/same_graph.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -92,9 +93,9 @@ void expect_explored(const G& game, const Explored& explored) {
 
 template <Rules G>
 void expect_same_for_any_threads(const G& game, bool symmetry) {
-  const Explored one = explore(game, {.symmetry = symmetry, .threads = 1}).value();
+  const Explored one = explore(game, {.symmetry = symmetry, .threads = 1}, unstopped()).value();
   for (const unsigned threads : {2U, 5U}) {
-    const Explored many = explore(game, {.symmetry = symmetry, .threads = threads}).value();
+    const Explored many = explore(game, {.symmetry = symmetry, .threads = threads}, unstopped()).value();
     EXPECT_TRUE(same_graph(*one.graph, *many.graph));
     EXPECT_TRUE(std::ranges::equal(one.codes, many.codes));
     EXPECT_TRUE(std::ranges::equal(one.weights, many.weights));
@@ -106,7 +107,7 @@ void expect_same_for_any_threads(const G& game, bool symmetry) {
 TEST(Explore, FollowsCycles) {
   for (const std::uint64_t size : {1U, 2U, 10U, 1000U, 60'000U}) {
     const Maze maze{size};
-    expect_explored(maze, explore(maze, {.threads = 2}).value());
+    expect_explored(maze, explore(maze, {.threads = 2}, unstopped()).value());
   }
 }
 
@@ -119,21 +120,21 @@ TEST(Explore, WideGraphsAreNumberedTheSameByAnyNumberOfThreads) {
 
 TEST(Explore, AgreesWithAPlainSearchOnConnectFour) {
   const auto game = ConnectFour::create(4, 3, 3).value();
-  expect_explored(game, explore(game, {.symmetry = false, .threads = 2}).value());
+  expect_explored(game, explore(game, {.symmetry = false, .threads = 2}, unstopped()).value());
 }
 
 TEST(Explore, DoesNotFindWhatCannotBeReached) {
-  const Explored maze = explore(Maze{1000}, {}).value();
+  const Explored maze = explore(Maze{1000}, {}, unstopped()).value();
   EXPECT_FALSE(maze.find(Code{1}));
   EXPECT_FALSE(maze.find(Code{std::uint64_t{1000} << 40}));
-  const Explored nim = explore(Nim::create(10, {1, 2}, false).value(), {}).value();
+  const Explored nim = explore(Nim::create(10, {1, 2}, false).value(), {}, unstopped()).value();
   EXPECT_TRUE(nim.find(Code{20}));
   EXPECT_FALSE(nim.find(Code{21}));
 }
 
 TEST(Explore, WalksALongCorridor) {
   const Corridor corridor{300'000};
-  const Explored explored = explore(corridor, {}).value();
+  const Explored explored = explore(corridor, {}, unstopped()).value();
   ASSERT_EQ(explored.graph->size(), 300'001U);
   EXPECT_EQ(explored.moves, 300'000U);
   for (std::uint32_t v = 0; v <= 300'000; ++v) ASSERT_EQ(explored.codes[v], Code{v});
@@ -142,7 +143,8 @@ TEST(Explore, WalksALongCorridor) {
 
 TEST(Explore, RefusesLargeBoardsBeforehand) {
   const auto full_size = ConnectFour::create(7, 6, 4).value();
-  const auto refused = explore(full_size, {.game = "connect-four 7x6", .advice = "try --width 5 --height 5"});
+  const auto refused =
+      explore(full_size, {.game = "connect-four 7x6", .advice = "try --width 5 --height 5"}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Input);
   EXPECT_EQ(refused.error().message,
@@ -152,46 +154,63 @@ TEST(Explore, RefusesLargeBoardsBeforehand) {
 
 TEST(Explore, RefusesWhatDoesNotFitMemory) {
   const auto game = ConnectFour::create(4, 4, 4).value();
-  const auto refused = explore(game, {.memory = 1'000'000});
+  const auto refused = explore(game, {.memory = 1'000'000}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
   EXPECT_NE(refused.error().message.find("GB"), std::string::npos) << refused.error().message;
-  EXPECT_TRUE(explore(game, {.memory = 100'000'000}));
+  EXPECT_TRUE(explore(game, {.memory = 100'000'000}, unstopped()));
 }
 
 TEST(Explore, RefusesTooManyMoves) {
   std::vector<std::int64_t> rule;
   for (std::int64_t take = 1; take <= 50; ++take) rule.push_back(take);
-  const auto refused = explore(Nim::create(Nim::max_sticks, rule, false).value(), {});
+  const auto refused = explore(Nim::create(Nim::max_sticks, rule, false).value(), {}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("moves, more than the 4,294,967,295"), std::string::npos)
       << refused.error().message;
 }
 
 TEST(Explore, StopsAtTheLimitWhenNothingWasKnownBeforehand) {
-  const auto refused = explore(Maze{100'000}, {.max_positions = 5000});
+  const auto refused = explore(Maze{100'000}, {.max_positions = 5000}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message, "the game has more than the 5,000 positions that can be explored");
 }
 
 TEST(Explore, ReportsProgressAndStopsWhenAsked) {
   std::uint64_t last = 0;
-  const ProgressCallback watch = [&](const Progress& progress) {
+  int calls = 0;
+  Stop watched;
+  watched.tell([&](const Progress& progress) {
     EXPECT_EQ(progress.phase, "exploring");
     EXPECT_GE(progress.done, last);
     last = progress.done;
-    return true;
-  };
-  ASSERT_TRUE(explore(Corridor{300'000}, {.progress = watch}));
-  EXPECT_GT(last, 200'000U);
+    ++calls;
+  });
+  watched.limit_effort(250'000);
+  EXPECT_EQ(explore(Corridor{300'000}, {}, watched).error().kind, ErrorKind::Resource);
+  EXPECT_GT(calls, 0);
+  EXPECT_EQ(watched.reason(), StopReason::Effort);
 
-  const ProgressCallback stop = [](const Progress&) { return false; };
-  const auto maze = explore(Maze{200'000}, {.progress = stop});
+  Stop cancelled;
+  cancelled.cancel();
+  const auto maze = explore(Maze{200'000}, {}, cancelled);
   ASSERT_FALSE(maze);
   EXPECT_EQ(maze.error().kind, ErrorKind::Stopped);
-  const auto nim = explore(Nim::create(1000, {1, 2}, false).value(), {.progress = stop});
+  const auto nim = explore(Nim::create(1000, {1, 2}, false).value(), {}, cancelled);
   ASSERT_FALSE(nim);
   EXPECT_EQ(nim.error().kind, ErrorKind::Stopped);
+}
+
+// Each of these ends in the middle of another step: what is explored so far is thrown away without harm.
+TEST(Explore, EndsWhereverTheEffortEnds) {
+  const auto game = ConnectFour::create(5, 4, 4).value();
+  for (const std::uint64_t effort : {1U, 5'000U, 20'000U, 60'000U, 120'000U}) {
+    Stop stop;
+    stop.limit_effort(effort);
+    const auto explored = explore(game, {.threads = 3}, stop);
+    ASSERT_FALSE(explored) << effort;
+    EXPECT_EQ(explored.error().message, "the limit on the effort ended the exploration; allow more");
+  }
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "perfectplay/solve/attractor/reverse_graph.h"
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -29,7 +30,7 @@ constexpr bool sanitized = false;
 #endif
 
 Solution solve(const Graph& graph, unsigned threads = 1, std::uint32_t shared_step = 1) {
-  auto solution = solve_attractors(graph, {.threads = threads, .shared_step = shared_step, .progress = {}});
+  auto solution = solve_attractors(graph, {.threads = threads, .shared_step = shared_step}, unstopped());
   EXPECT_TRUE(solution);
   return std::move(*solution);
 }
@@ -137,7 +138,7 @@ TEST(Attractor, VictoriesAbsorb) {
   EXPECT_EQ(solution.value(won), (Value{Outcome::J0, Rank{0}}));
   EXPECT_EQ(solution.move[raw(lost)], no_vertex);
 
-  const auto reverse = ReverseGraph::build(graph, 1, {});
+  const auto reverse = ReverseGraph::build(graph, 1, unstopped());
   ASSERT_TRUE(reverse);
   EXPECT_TRUE(reverse->predecessors(a).empty());
   EXPECT_TRUE(reverse->predecessors(won).empty());
@@ -202,19 +203,30 @@ TEST(Attractor, NoVictoriesAndNothingElse) {
 TEST(Attractor, ReportsProgressAndStops) {
   const Graph graph = random_graph({.vertices = 600'000, .edges = 2'400'000, .victories = 20, .seed = 3});
   std::set<std::string> phases;
-  const auto watch = [&phases](const Progress& progress) {
+  Stop watched;
+  watched.tell([&phases](const Progress& progress) {
     EXPECT_LE(progress.done, progress.total);
     phases.emplace(progress.phase);
-    return true;
+  });
+  constexpr std::uint64_t more_than_enough = 1'000'000'000;
+  watched.limit_effort(more_than_enough);
+  ASSERT_TRUE(solve_attractors(graph, {.threads = 1}, watched));
+  EXPECT_TRUE(phases.contains("reversing"));
+  const auto expect_end = [&graph](unsigned threads, std::uint64_t effort) {
+    Stop stop;
+    stop.limit_effort(effort);
+    const auto solution = solve_attractors(graph, {.threads = threads, .shared_step = 1000}, stop);
+    ASSERT_FALSE(solution) << effort;
+    EXPECT_EQ(solution.error().kind, ErrorKind::Resource);
+    stop.cancel();
+    EXPECT_EQ(solve_attractors(graph, {.threads = threads}, stop).error().kind, ErrorKind::Stopped);
   };
-  ASSERT_TRUE(solve_attractors(graph, {.threads = 2, .shared_step = 1000, .progress = watch}));
-  EXPECT_EQ(phases, (std::set<std::string>{"attracting", "reversing"}));
-  for (const std::string& phase : phases) {
-    const auto stop = [&phase](const Progress& progress) { return progress.phase != phase; };
-    const auto solution = solve_attractors(graph, {.threads = 2, .shared_step = 1000, .progress = stop});
-    ASSERT_FALSE(solution);
-    EXPECT_EQ(solution.error().kind, ErrorKind::Stopped);
+  // The edges are counted first, then the vertices: the last limits fall among those. Several threads count a few less.
+  const std::uint64_t needed = more_than_enough - watched.effort_left();
+  for (const unsigned threads : {1U, 2U}) {
+    for (const std::uint64_t effort : {std::uint64_t{0}, needed / 3, needed / 2}) expect_end(threads, effort);
   }
+  for (const std::uint64_t effort : {needed - 400'000, needed - 100'000, needed - 1}) expect_end(1, effort);
 }
 
 // Nim as an explicit graph: (k, i) is k sticks with player i to move, and has the number k + i(n+1). Whoever

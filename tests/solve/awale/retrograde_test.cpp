@@ -4,19 +4,19 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
+#include <ctime>
 #include <string>
 #include <vector>
 
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/move_tables.h"
-#include "perfectplay/solve/awale/thread_team.h"
 #include "support/awale_rules.h"
 #include "support/awale_tables.h"
 #include "support/plain_awale.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -25,7 +25,7 @@ using testing::all_rules;
 using testing::tamale;
 
 AwaleSolution solved(const AwaleRules& rules, int seeds, const RetrogradeOptions& options = {}) {
-  auto solution = solve_awale(rules, seeds, options);
+  auto solution = solve_awale(rules, seeds, options, unstopped());
   EXPECT_TRUE(solution) << solution.error().message;
   return solution ? std::move(*solution) : AwaleSolution{};
 }
@@ -164,7 +164,7 @@ TEST(Retrograde, DistancesFollowFromThoseOfTheChildren) {
 
 TEST(MoveTables, OriginsAreTheInverseOfMoves) {
   for (int pits = 1; pits <= awale_max_pits; ++pits) {
-    const auto tables = MoveTables::make(tamale(pits), pits < 4 ? 20 : 6);
+    const auto tables = MoveTables::make(tamale(pits), pits < 4 ? 20 : 6, unstopped());
     ASSERT_TRUE(tables);
     const int max_seeds = tables->halves().max_seeds();
     std::size_t moves = 0;
@@ -185,7 +185,7 @@ TEST(MoveTables, OriginsAreTheInverseOfMoves) {
 
 TEST(MoveTables, HalvesAreGappedOrFull) {
   for (int pits = 1; pits <= awale_max_pits; ++pits) {
-    const auto tables = MoveTables::make(tamale(pits), 9);
+    const auto tables = MoveTables::make(tamale(pits), 9, unstopped());
     ASSERT_TRUE(tables);
     for (int seeds = 0; seeds <= 9; ++seeds) {
       std::vector<std::uint32_t> gapped;
@@ -205,7 +205,7 @@ TEST(MoveTables, CarryingIsTheInverseOfReceiving) {
   const int pits = 4;
   for (const AwaleRules& rules : all_rules(pits)) {
     const int max_seeds = 16;
-    const auto tables = MoveTables::make(rules, max_seeds);
+    const auto tables = MoveTables::make(rules, max_seeds, unstopped());
     ASSERT_TRUE(tables);
     for (int seeds = 0; seeds <= 9; ++seeds) {
       for (const Delivery delivery : {Delivery{0, false}, Delivery{2, true}, Delivery{4, true}, Delivery{5, true}}) {
@@ -244,48 +244,33 @@ RC_GTEST_PROP(Bits, HardwareCarriesAsTheLoopDoes, (std::uint64_t word, std::uint
 }
 #endif
 
-TEST(ThreadTeam, DoesEveryItemOnce) {
-  for (const unsigned threads : {1U, 2U, 5U}) {
-    ThreadTeam team(threads);
-    EXPECT_EQ(team.size(), threads);
-    for (const std::size_t items : {0U, 1U, 7U, 1000U}) {
-      std::vector<std::atomic<int>> done(items);
-      team.run(items, 3, [&](unsigned member, std::size_t begin, std::size_t end) {
-        EXPECT_LT(member, threads);
-        for (std::size_t i = begin; i < end; ++i) ++done[i];
-      });
-      EXPECT_TRUE(std::ranges::all_of(done, [](const std::atomic<int>& count) { return count == 1; }));
-    }
-  }
-}
-
 // ---- What surrounds a run
 
 TEST(Retrograde, RefusesWhatDoesNotFit) {
   RetrogradeOptions options;
   options.memory_limit = 1 << 20;
-  const auto refused = solve_awale(tamale(6), 24, options);
+  const auto refused = solve_awale(tamale(6), 24, options, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
   EXPECT_NE(refused.error().message.find("1 MiB are allowed"), std::string::npos) << refused.error().message;
-  EXPECT_EQ(solve_awale(tamale(4), 128).error().kind, ErrorKind::Input);
-  EXPECT_EQ(solve_awale(tamale(4), -1).error().kind, ErrorKind::Input);
+  EXPECT_EQ(solve_awale(tamale(4), 128, {}, unstopped()).error().kind, ErrorKind::Input);
+  EXPECT_EQ(solve_awale(tamale(4), -1, {}, unstopped()).error().kind, ErrorKind::Input);
   AwaleRules nine = tamale(4);
   nine.pits = 9;
-  EXPECT_EQ(solve_awale(nine, 4).error().kind, ErrorKind::Input);
+  EXPECT_EQ(solve_awale(nine, 4, {}, unstopped()).error().kind, ErrorKind::Input);
 }
 
 TEST(Retrograde, SaysHowMuchWouldFit) {
   RetrogradeOptions options;
   options.memory_limit = 32 << 20;
-  const std::string message = solve_awale(tamale(4), 24, options).error().message;
+  const std::string message = solve_awale(tamale(4), 24, options, unstopped()).error().message;
   const auto words = message.find("up to ");
   ASSERT_NE(words, std::string::npos) << message;
   const int fits = std::stoi(message.substr(words + 6));
-  EXPECT_TRUE(solve_awale(tamale(4), fits, options)) << message;
-  EXPECT_FALSE(solve_awale(tamale(4), fits + 1, options)) << message;
+  EXPECT_TRUE(solve_awale(tamale(4), fits, options, unstopped())) << message;
+  EXPECT_FALSE(solve_awale(tamale(4), fits + 1, options, unstopped())) << message;
   options.memory_limit = 1;
-  EXPECT_NE(solve_awale(tamale(4), 24, options).error().message.find("no layer fits"), std::string::npos);
+  EXPECT_NE(solve_awale(tamale(4), 24, options, unstopped()).error().message.find("no layer fits"), std::string::npos);
 }
 
 TEST(Retrograde, KeepsToTwoBytesAPosition) {
@@ -302,19 +287,39 @@ TEST(Retrograde, KeepsToTwoBytesAPosition) {
 }
 
 TEST(Retrograde, ReportsProgressAndStops) {
-  RetrogradeOptions options;
   std::uint64_t last = 0;
-  options.progress = [&](const Progress& progress) {
+  int calls = 0;
+  Stop watched;
+  watched.tell([&](const Progress& progress) {
+    EXPECT_EQ(progress.phase, calls++ == 0 ? "preparing" : "solving");
     EXPECT_GE(progress.done, last);
     EXPECT_LE(progress.done, progress.total);
     last = progress.done;
-    return true;
-  };
-  EXPECT_TRUE(solve_awale(tamale(4), 14, options));
-  options.progress = [](const Progress&) { return false; };
-  const auto ended = solve_awale(tamale(4), 14, options);
+  });
+  EXPECT_TRUE(solve_awale(tamale(4), 14, {}, watched));
+  EXPECT_GT(calls, 0);
+  Stop cancelled;
+  cancelled.cancel();
+  const auto ended = solve_awale(tamale(4), 14, {}, cancelled);
   ASSERT_FALSE(ended);
   EXPECT_EQ(ended.error().kind, ErrorKind::Stopped);
+}
+
+// Wherever the time ends: while the tables are made, in any step of a layer, while it is counted. Measured is what the
+// processor does on one thread: other work on the machine does not count.
+TEST(Retrograde, EndsSoonAfterTheTimeOnLargeLayers) {
+  const auto processor_seconds = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+  for (const double seconds : {0.0, 0.01, 0.05, 0.1, 0.2, 0.3}) {
+    for (const bool distance : {false, true}) {
+      Stop stop;
+      stop.within(seconds);
+      const double began = processor_seconds();
+      const auto ended = solve_awale(tamale(6), 24, {.threads = 1, .distance = distance}, stop);
+      ASSERT_FALSE(ended);
+      EXPECT_EQ(ended.error().message, "the time limit ended the analysis; allow more time");
+      EXPECT_LT(processor_seconds() - began, seconds + (testing::sanitized ? 1 : 0.1));
+    }
+  }
 }
 
 /// Layers by seeds, and which of them were added.
@@ -374,12 +379,12 @@ TEST(Retrograde, GoesOnFromStoredLayers) {
   }
 
   shelf[5]->cells = shelf[5]->cells.first(3);
-  const auto wrong = solve_awale(tamale(3), 12, options);
+  const auto wrong = solve_awale(tamale(3), 12, options, unstopped());
   ASSERT_FALSE(wrong);
   EXPECT_NE(wrong.error().message.find("the stored layer of 5 seeds has 3 positions"), std::string::npos);
   FullDisk full;
   options.store = &full;
-  EXPECT_EQ(solve_awale(tamale(3), 12, options).error().message, "disk full");
+  EXPECT_EQ(solve_awale(tamale(3), 12, options, unstopped()).error().message, "disk full");
 }
 
 }  // namespace

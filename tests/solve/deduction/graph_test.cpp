@@ -17,6 +17,7 @@
 #include "perfectplay/solve/attractor/attractor.h"
 #include "perfectplay/solve/deduction/deduction.h"
 #include "support/plain_deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -64,9 +65,9 @@ class SetGraph {
 void expect_orders_as_ranks(const DeductionGame& game) {
   SetGraph sets(game);
   const Graph graph = sets.build();
-  const auto solution = solve_attractors(graph);
+  const auto solution = solve_attractors(graph, {}, unstopped());
   ASSERT_TRUE(solution) << solution.error().message;
-  const std::uint64_t order = deduction_order(game)->high;
+  const std::uint64_t order = deduction_order(game, {}, unstopped())->high;
   EXPECT_EQ(solution->outcome[raw(graph.start())], Outcome::J0);
   EXPECT_EQ(raw(solution->rank[raw(graph.start())]), 2 * order);
   testing::PlainDeduction plain(game);
@@ -79,7 +80,7 @@ void expect_orders_as_ranks(const DeductionGame& game) {
 
 TEST(DeductionGraph, TwoPegsThreeColoursHaveTheirOrderAsRank) {
   const DeductionGame game = tabulate(*mastermind(2, 3));
-  EXPECT_EQ(deduction_order(game)->high, 3U);
+  EXPECT_EQ(deduction_order(game, {}, unstopped())->high, 3U);
   expect_orders_as_ranks(game);
 }
 

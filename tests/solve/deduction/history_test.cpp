@@ -8,6 +8,7 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/history.h"
 #include "support/plain_deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -69,25 +70,25 @@ TEST(History, RemovingAnyStepOfTheSmallestContradictionResolvesIt) {
 TEST(History, TheBestGuessIsRankedFirstWithItsExactValue) {
   const DeductionGame game = tabulate(*mastermind(3, 3));
   testing::PlainDeduction plain(game);
-  const auto ranked = rank_guesses(game, candidates_after(game, {}), 10);
+  const auto ranked = rank_guesses(game, candidates_after(game, {}), 10, {}, unstopped());
   ASSERT_TRUE(ranked);
   EXPECT_EQ(ranked->front().total, plain.total(plain.everything(), 27));
   EXPECT_TRUE(std::ranges::is_sorted(*ranked, {}, [](const RankedGuess& guess) { return *guess.total; }));
   for (const RankedGuess& guess : *ranked) EXPECT_GE(*guess.worst, plain.order(plain.everything()));
 
   const auto after = candidates_after(classic(), *parse_history(classic(), "1122 11 1344 02"));
-  const auto best = rank_guesses(classic(), after, 5);
+  const auto best = rank_guesses(classic(), after, 5, {}, unstopped());
   ASSERT_EQ(best->size(), 5U);
   EXPECT_TRUE(best->front().total && best->front().worst);
   EXPECT_LE(best->front().largest, after.size());
 }
 
 TEST(History, OneCandidateIsTheGuess) {
-  const auto ranked = rank_guesses(classic(), {77}, 3);
+  const auto ranked = rank_guesses(classic(), {77}, 3, {}, unstopped());
   ASSERT_TRUE(ranked);
   EXPECT_EQ(ranked->front().guess, Guess{77});
   EXPECT_EQ(ranked->front().total, 1U);
-  EXPECT_FALSE(rank_guesses(classic(), {}, 3));
+  EXPECT_FALSE(rank_guesses(classic(), {}, 3, {}, unstopped()));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/obstructions.h"
 #include "support/plain_deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -55,7 +56,7 @@ TEST(DeductionObstructions, RuleOutOnlyWhatFails) {
   std::size_t remembered = 0;
   for (std::uint32_t round = 0; round < 12; ++round) {
     const DeductionGame game = testing::random_game(random, 30, 4 + round % 4, round % 9, round % 2 == 0);
-    const AnswerRows rows = *AnswerRows::build(game);
+    const AnswerRows rows = *AnswerRows::build(game, unstopped());
     Obstructions obstructions(rows);
     for (int pass = 0; pass < 4; ++pass) {
       Set set;
@@ -89,7 +90,7 @@ TEST(DeductionObstructions, DoNotChangeTheOrder) {
   std::size_t games = 0;
   const auto compare = [&](const DeductionGame& game) {
     const bool three = three_guesses_suffice(game);
-    EXPECT_EQ(deduction_order(game)->low <= 3, three) << game.solutions() << " of " << game.answers();
+    EXPECT_EQ(deduction_order(game, {}, unstopped())->low <= 3, three) << game.solutions() << " of " << game.answers();
     suffice += three ? 1 : 0;
     ++games;
   };

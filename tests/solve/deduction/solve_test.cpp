@@ -13,13 +13,16 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "support/deduction_plans.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
 
 using testing::least_total;
 
-std::uint64_t order_of(const Expected<PegGame>& game) { return deduction_values(tabulate(*game))->order.high; }
+std::uint64_t order_of(const Expected<PegGame>& game) {
+  return deduction_values(tabulate(*game), {}, unstopped())->order.high;
+}
 
 TEST(DeductionFigures, Orders) {
   EXPECT_EQ(order_of(mastermind(4, 4)), 4U);
@@ -34,23 +37,23 @@ TEST(DeductionFigures, Orders) {
 
 TEST(DeductionFigures, FourPegsSixColours) {
   const DeductionGame game = tabulate(*mastermind(4, 6));
-  const auto values = deduction_values(game);
+  const auto values = deduction_values(game, {}, unstopped());
   ASSERT_TRUE(values);
-  EXPECT_EQ(values->tau[0], (Bracket{1296, 1296}));
-  EXPECT_EQ(values->tau[1], (Bracket{256, 256}));
-  EXPECT_EQ(values->tau[4], (Bracket{1, 1}));
+  EXPECT_EQ(values->tau[0], (Bracket<std::uint64_t>{1296, 1296}));
+  EXPECT_EQ(values->tau[1], (Bracket<std::uint64_t>{256, 256}));
+  EXPECT_EQ(values->tau[4], (Bracket<std::uint64_t>{1, 1}));
   EXPECT_EQ(values->eq11, 4U);
   EXPECT_EQ(values->eq12, 5U);
   EXPECT_EQ(least_total(game), 5625U);
   EXPECT_EQ(least_total(game, 5), 5626U);
-  const auto worst = plan_strategy(game, Objective::Worst);
+  const auto worst = plan_strategy(game, Objective::Worst, {}, unstopped());
   EXPECT_TRUE(worst->proved());
   EXPECT_EQ(worst->statistics.worst, 5U);
   EXPECT_EQ(worst->statistics.total, 5626U);
-  EXPECT_EQ(plan_strategy(game, Objective::Remark2)->statistics.worst, 5U);
-  EXPECT_EQ(plan_strategy(game, Objective::Minimax)->statistics.total, 5801U);
-  EXPECT_EQ(plan_strategy(game, Objective::Entropy)->statistics.total, 5722U);
-  EXPECT_EQ(plan_strategy(game, Objective::Parts)->statistics.total, 5668U);
+  EXPECT_EQ(plan_strategy(game, Objective::Remark2, {}, unstopped())->statistics.worst, 5U);
+  EXPECT_EQ(plan_strategy(game, Objective::Minimax, {}, unstopped())->statistics.total, 5801U);
+  EXPECT_EQ(plan_strategy(game, Objective::Entropy, {}, unstopped())->statistics.total, 5722U);
+  EXPECT_EQ(plan_strategy(game, Objective::Parts, {}, unstopped())->statistics.total, 5668U);
 }
 
 TEST(DeductionFigures, ExpectedTotals) {
@@ -75,8 +78,8 @@ TEST(DeductionSymmetry, OnAndOffAgree) {
     SCOPED_TRACE(game.guess_name(Guess{game.solutions() - 1}));
     DeductionLimits off;
     off.symmetry = false;
-    EXPECT_EQ(deduction_values(game)->order, deduction_values(game, off)->order);
-    EXPECT_EQ(deduction_values(game)->tau, deduction_values(game, off)->tau);
+    EXPECT_EQ(deduction_values(game, {}, unstopped())->order, deduction_values(game, off, unstopped())->order);
+    EXPECT_EQ(deduction_values(game, {}, unstopped())->tau, deduction_values(game, off, unstopped())->tau);
     EXPECT_EQ(least_total(game), least_total(game, {}, false));
   }
 }
@@ -87,8 +90,8 @@ TEST(DeductionSymmetry, OneStepRulesChooseTheSameOnAnyNumberOfThreads) {
   for (const auto& pegs : {mastermind(4, 4), mastermind(3, 7), bulls_and_cows(3, 8), bulls_and_cows(4, 6)}) {
     const DeductionGame game = tabulate(*pegs);
     for (const OneStepRule rule : {OneStepRule::Minimax, OneStepRule::Entropy, OneStepRule::Parts}) {
-      const auto with = one_step_strategy(game, rule, {}, 2);
-      const auto without = one_step_strategy(game, rule, off, 1);
+      const auto with = one_step_strategy(game, rule, {}, 2, unstopped());
+      const auto without = one_step_strategy(game, rule, off, 1, unstopped());
       ASSERT_EQ(with->strategy.nodes.size(), without->strategy.nodes.size());
       for (std::size_t i = 0; i < with->strategy.nodes.size(); ++i) {
         ASSERT_EQ(with->strategy.nodes[i].guess, without->strategy.nodes[i].guess);
@@ -173,7 +176,7 @@ TEST(OneStep, ChoosesByTheDefinition) {
           }
         }
         OneStepChooser chooser(game, rule);
-        ASSERT_EQ(chooser.choose(set), expected);
+        ASSERT_EQ(chooser.choose(set, nullptr, unstopped()), expected);
       }
     }
   }

@@ -15,6 +15,7 @@
 #include "support/judged.h"
 #include "support/plain_deduction.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -24,14 +25,14 @@ using testing::PlainDeduction;
 
 void expect_like_the_twin(const DeductionGame& game) {
   PlainDeduction plain(game);
-  const auto values = deduction_values(game);
+  const auto values = deduction_values(game, {}, unstopped());
   ASSERT_TRUE(values) << values.error().message;
   const std::uint32_t order = plain.order(plain.everything());
-  ASSERT_EQ(values->order, (Bracket{order, order}));
+  ASSERT_EQ(values->order, (Bracket<std::uint64_t>{order, order}));
   ASSERT_EQ(values->tau.size(), order);
   for (std::uint32_t k = 1; k <= order; ++k) {
     const std::uint64_t tau = plain.tau(plain.everything(), k);
-    EXPECT_EQ(values->tau[k - 1], (Bracket{tau, tau})) << "k = " << k;
+    EXPECT_EQ(values->tau[k - 1], (Bracket<std::uint64_t>{tau, tau})) << "k = " << k;
   }
   EXPECT_LE(values->eq12.value_or(0), order);
   EXPECT_LE(values->eq11.value_or(0), values->eq12.value_or(0));
@@ -43,14 +44,14 @@ void expect_like_the_twin(const DeductionGame& game) {
   if (order > 1) {
     PlanOptions too_few;
     too_few.max_guesses = order - 1;
-    EXPECT_EQ(plan_strategy(game, Objective::Expected, too_few).error().kind, ErrorKind::Input);
+    EXPECT_EQ(plan_strategy(game, Objective::Expected, too_few, unstopped()).error().kind, ErrorKind::Input);
   }
-  const auto worst = plan_strategy(game, Objective::Worst);
+  const auto worst = plan_strategy(game, Objective::Worst, {}, unstopped());
   EXPECT_EQ(worst->statistics.worst, order);
   EXPECT_EQ(worst->statistics.total, plain.total(plain.everything(), order));
-  EXPECT_EQ(plan_strategy(game, Objective::Remark2)->statistics.worst, order);
+  EXPECT_EQ(plan_strategy(game, Objective::Remark2, {}, unstopped())->statistics.worst, order);
   for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax}) {
-    const auto plan = plan_strategy(game, objective);
+    const auto plan = plan_strategy(game, objective, {}, unstopped());
     const StrategyVerdict verdict = testing::judged(game, plan->strategy);
     ASSERT_FALSE(verdict.defect) << *verdict.defect;
     EXPECT_EQ(verdict.statistics, plan->statistics);
@@ -79,7 +80,7 @@ TEST(DeductionTwins, LargerPegGames) {
     const DeductionGame game = tabulate(*pegs);
     SCOPED_TRACE(game.guess_name(Guess{game.solutions() - 1}));
     PlainDeduction plain(game);
-    EXPECT_EQ(deduction_order(game)->high, plain.order(plain.everything()));
+    EXPECT_EQ(deduction_order(game, {}, unstopped())->high, plain.order(plain.everything()));
     EXPECT_EQ(least_total(game), plain.total(plain.everything(), game.solutions()));
   }
 }
@@ -138,11 +139,11 @@ RC_GTEST_PROP(DeductionLaws, Proposition1, ()) {
     RC_ASSERT(plain.tau(set, k) <= 1 || plain.tau(set, k + 1) < plain.tau(set, k));
   }
   if (set == 0) return;
-  const auto values = deduction_values(only(game, set));
+  const auto values = deduction_values(only(game, set), {}, unstopped());
   RC_ASSERT(values.has_value());
   RC_ASSERT(values->order.high == plain.order(set));
   for (std::uint32_t k = 1; k <= values->tau.size(); ++k) {
-    RC_ASSERT(values->tau[k - 1] == (Bracket{plain.tau(set, k), plain.tau(set, k)}));
+    RC_ASSERT(values->tau[k - 1] == (Bracket<std::uint64_t>{plain.tau(set, k), plain.tau(set, k)}));
   }
 }
 

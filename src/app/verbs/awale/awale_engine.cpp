@@ -79,10 +79,9 @@ Expected<AwaleOracle> AwaleEngine::oracle(const AwaleRules& rules, int seeds, bo
   }
   auto options = retrograde_options();
   if (!options) return tl::unexpected(std::move(options).error());
-  ProgressBar bar;
-  options->progress = bar.callback();
+  WatchedStop watched;
   options->distance = distances;
-  auto solution = solve_awale(rules, seeds, *options);
+  auto solution = solve_awale(rules, seeds, *options, watched.stop());
   if (!solution) return tl::unexpected(std::move(solution).error());
   const auto values = std::make_shared<const AwaleValues>(rules, std::move(*solution));
   return AwaleOracle(rules, [values](const AwalePosition& position) { return values->value(position); });

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 #include "perfectplay/app/bench/measure.h"
 #include "perfectplay/app/bench/temporary_folder.h"
 #include "perfectplay/app/terminal/progress_bar.h"
 #include "perfectplay/app/terminal/words.h"
 #include "perfectplay/app/verbs/awale/awale_engine.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_file.h"
 #include "perfectplay/table/awale/layer_folder.h"
 #include "perfectplay/table/awale/layer_writer.h"
@@ -39,14 +39,13 @@ std::string row(std::string_view seeds, const PlannedLayer& layer) {
 }  // namespace
 
 Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, unsigned threads) {
-  AwaleRate rate{.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())};
+  AwaleRate rate{.threads = thread_count(threads)};
   while (rate.seeds < max_seeds && awale_positions(rules, rate.seeds + 1) <= positions_to_try) ++rate.seeds;
-  ProgressBar bar;
+  WatchedStop watched;
   RetrogradeOptions options;
   options.threads = rate.threads;
-  options.progress = bar.callback();
   const Stopwatch watch;
-  const auto solution = solve_awale(rules, rate.seeds, options);
+  const auto solution = solve_awale(rules, rate.seeds, options, watched.stop());
   if (!solution) return tl::unexpected(solution.error());
   rate.seconds = watch.stop().seconds;
   for (const LayerStatistics& layer : solution->statistics) rate.positions += layer.positions;

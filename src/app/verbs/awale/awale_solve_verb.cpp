@@ -71,10 +71,9 @@ class AwaleSolveVerb : public Verb {
   Expected<AwaleOracle> solve(const AwaleGame& game, AwaleSolveResult& result) const {
     auto options = engine_.retrograde_options();
     if (!options) return tl::unexpected(std::move(options).error());
-    ProgressBar bar;
-    options->progress = bar.callback();
+    WatchedStop watched;
     options->distance = distance_;
-    auto solution = solve_awale(game.rules, game.seeds, *options);
+    auto solution = solve_awale(game.rules, game.seeds, *options, watched.stop());
     if (!solution) return tl::unexpected(std::move(solution).error());
     result.layers = solution->statistics;
     const auto values = std::make_shared<const AwaleValues>(game.rules, std::move(*solution));
@@ -93,11 +92,10 @@ class AwaleSolveVerb : public Verb {
         complain(fmt::format("{}: the layers of 0 to {} seeds are there; going on with {}", folder_,
                              builder->layers() - 1, builder->layers()));
       }
-      ProgressBar bar;
-      options->progress = bar.callback();
+      WatchedStop watched;
       options->store = &*builder;
       options->distance = distance_;
-      const auto solution = solve_awale(game.rules, game.seeds, *options);
+      const auto solution = solve_awale(game.rules, game.seeds, *options, watched.stop());
       if (!solution) return tl::unexpected(solution.error());
     }
     auto opened = AwaleTable::open(folder_);

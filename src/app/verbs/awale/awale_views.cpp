@@ -28,11 +28,11 @@ Json distance_json(const std::optional<std::uint32_t>& distance) { return distan
 
 std::string_view end_name(LineEnd end) {
   switch (end) {
-    case LineEnd::GameOver:
+    case LineEnd::Over:
       return "over";
     case LineEnd::Repetition:
       return "repetition";
-    case LineEnd::TooLong:
+    case LineEnd::Cut:
       break;
   }
   return "long";
@@ -80,7 +80,7 @@ std::string moves_in_words(const std::vector<AwaleRatedMove>& moves) {
   return text;
 }
 
-std::string line_in_words(const AwaleRules& rules, const AwaleLine& line) {
+std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& line) {
   std::string text;
   AwalePosition last;
   for (const AwaleRatedMove& move : line.moves) {
@@ -89,7 +89,7 @@ std::string line_in_words(const AwaleRules& rules, const AwaleLine& line) {
     last = move.move.next;
   }
   switch (line.end) {
-    case LineEnd::GameOver: {
+    case LineEnd::Over: {
       if (line.moves.empty()) return "the game is over";
       const int left = seeds_in(last);
       const bool to_mover = end_score(rules, last) > 0;
@@ -100,7 +100,7 @@ std::string line_in_words(const AwaleRules& rules, const AwaleLine& line) {
     case LineEnd::Repetition:
       return fmt::format("{}; then a board comes back, and the {} left are split", text,
                          counted(static_cast<std::uint64_t>(seeds_in(last)), "seed"));
-    case LineEnd::TooLong:
+    case LineEnd::Cut:
       break;
   }
   return text + " …";

@@ -32,7 +32,7 @@ struct AwaleShowResult {
   AwalePosition position;
   AwaleValue value;
   std::vector<AwaleRatedMove> moves;
-  AwaleLine line;
+  Line<AwaleRatedMove> line;
 };
 
 Json to_json(const AwaleSolveResult& result);
@@ -43,7 +43,7 @@ Expected<std::string> to_text(const AwaleShowResult& result);
 /// What a player does: "wins by 3 seeds", "comes out even".
 std::string score_in_words(const AwaleValue& value);
 /// "3  1+2  0": pits in turn, with what they take.
-std::string line_in_words(const AwaleRules& rules, const AwaleLine& line);
+std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& line);
 /// One row a move: pit, what it takes, what it nets.
 std::string moves_in_words(const std::vector<AwaleRatedMove>& moves);
 

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cmath>
 
-#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/progress_bar.h"
 #include "perfectplay/app/terminal/words.h"
 #include "perfectplay/app/verbs/reachability/engine.h"
@@ -24,37 +23,15 @@ constexpr std::uint64_t effort_for_tau = 4'000'000'000;
 /// Above this a single guess of a strategy takes minutes.
 constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 
-/// Of the order.
-constexpr Bracket nothing_known{1, 0};
+/// Of the time that is left, what the order and the strategy may take: the bounds and tau_k need some, too.
+constexpr double share_of_strategy = 0.9;
 
-/// The time that is left.
-class Budget {
- public:
-  Budget(std::optional<double> seconds, ProgressBar& bar) : seconds_(seconds), bar_(bar) {}
-
-  std::optional<double> left() const {
-    if (!seconds_) return std::nullopt;
-    return std::max(0.0, *seconds_ - std::chrono::duration<double>(Clock::now() - began_).count());
-  }
-  /// `order`: what is known of it.
-  DeductionLimits limits(const Bracket& order) {
-    DeductionLimits limits;
-    limits.seconds = left();
-    limits.progress = bar_.callback();
-    limits.order_at_least = static_cast<std::uint32_t>(order.low);
-    if (order.high > 0) limits.order_at_most = static_cast<std::uint32_t>(order.high);
-    return limits;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  std::optional<double> seconds_;
-  ProgressBar& bar_;
-  Clock::time_point began_ = Clock::now();
-};
-
-bool is_one_step(Objective objective) {
-  return objective == Objective::Minimax || objective == Objective::Entropy || objective == Objective::Parts;
+/// `order`: what is known of it.
+DeductionLimits limits_with(const Bracket<std::uint64_t>& order) {
+  DeductionLimits limits;
+  limits.order_at_least = static_cast<std::uint32_t>(order.low);
+  limits.order_at_most = static_cast<std::uint32_t>(order.high);
+  return limits;
 }
 
 /// A game without a table cannot be searched: the one-step rule nearest to the objective makes its strategy.
@@ -65,7 +42,7 @@ Objective without_search(Objective objective) {
 }
 
 /// What a strategy shows about the order, and the order about tau.
-void conclude(SolvedDeduction& solved, const Bracket& order) {
+void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
   DeductionValues& values = solved.values;
   values.order.low = std::max(values.order.low, order.low);
   values.order.high = std::min(values.order.high, order.high);
@@ -107,11 +84,6 @@ std::vector<Option> DeductionEngine::options() {
   };
 }
 
-Expected<std::optional<double>> DeductionEngine::seconds() const {
-  if (time_limit.empty()) return std::nullopt;
-  return parse_seconds(time_limit, "--time-limit").map([](double seconds) { return std::optional(seconds); });
-}
-
 Expected<void> DeductionEngine::check() const {
   if (max_guesses != 0 && objective != "expected") {
     return input_error("--max-guesses limits the strategies of --objective expected; add that");
@@ -119,7 +91,18 @@ Expected<void> DeductionEngine::check() const {
   return {};
 }
 
-Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game, const DeductionLimits& limits) const {
+Expected<double> DeductionEngine::seconds_left() const {
+  const double seconds = TRY(parse_seconds(time_limit, "--time-limit"));
+  return seconds - std::chrono::duration<double>(Stop::Clock::now() - began).count();
+}
+
+Objective DeductionEngine::rule_for(const DeductionGame& game) const {
+  const Objective wanted = *find_objective(objective);
+  return game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
+}
+
+Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game, const DeductionLimits& limits,
+                                              Stop& stop) const {
   if (!game.has_table() && game.solutions() > most_codes_of_a_strategy) {
     return resource_error(fmt::format("a strategy for {} takes too long; one is made for at most {}",
                                       counted(game.solutions(), "code"), grouped(most_codes_of_a_strategy)));
@@ -129,70 +112,56 @@ Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game, const D
   options.threads = static_cast<unsigned>(threads);
   if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
   const Objective wanted = *find_objective(objective);
-  const Objective rule = game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
-  if (limits.seconds && is_one_step(rule)) {
-    // The one-step rules look at the callback, and at no clock.
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(*limits.seconds);
-    options.limits.progress = [&limits, deadline](const Progress& progress) {
-      return limits.progress(progress) && std::chrono::steady_clock::now() < deadline;
-    };
-  }
-  auto plan = plan_strategy(game, rule, options);
-  if (!plan && plan.error().kind == ErrorKind::Stopped && !interrupted()) {
-    return resource_error("the time limit ended the building of the strategy; allow more time");
-  }
-  if (plan && rule != wanted) {
-    plan->objective = wanted;
-    if (wanted == Objective::Expected) plan->total.low = least_totals(game.solutions(), game.answers() - 1).back();
+  DeductionPlan plan = TRY(plan_strategy(game, rule_for(game), options, stop));
+  if (plan.objective != wanted) {
+    plan.objective = wanted;
+    if (wanted == Objective::Expected) plan.total.low = least_totals(game.solutions(), game.answers() - 1).back();
   }
   return plan;
 }
 
 Expected<DeductionPlan> DeductionEngine::plan(const DeductionGame& game) const {
-  if (auto fits = check(); !fits) return tl::unexpected(fits.error());
-  const auto limit = seconds();
-  if (!limit) return tl::unexpected(limit.error());
-  ProgressBar bar;
-  return plan(game, Budget(*limit, bar).limits(nothing_known));
+  TRY(check());
+  WatchedStop watched(TRY(seconds_left()));
+  return plan(game, {}, watched.stop());
 }
 
 Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) const {
-  if (auto fits = check(); !fits) return tl::unexpected(fits.error());
-  const auto limit = seconds();
-  if (!limit) return tl::unexpected(limit.error());
-  ProgressBar bar;
-  Budget budget(*limit, bar);
+  TRY(check());
+  WatchedStop watched(TRY(seconds_left()));
+  Stop& stop = watched.stop();
   SolvedDeduction solved;
   solved.objective = objective;
   solved.max_guesses = max_guesses;
 
-  // Step 1. The order: it has the whole time where it matters most.
-  Bracket order{1, game.solutions()};
-  if (game.has_table()) {
-    DeductionLimits its_limits = budget.limits(nothing_known);
-    if (its_limits.seconds && objective == "expected") *its_limits.seconds /= 2;
-    const auto found = deduction_order(game, its_limits);
-    if (!found) return tl::unexpected(found.error());
-    order = *found;
-  }
-
-  // Step 2. The strategy.
-  DeductionLimits limits = budget.limits(order);
-  auto plan = this->plan(game, limits);
-  if (plan) {
+  // Step 1. The strategy and the order. Some strategies come with the order; others need it first.
+  Stop most(stop, share_of_strategy * stop.seconds_left());
+  Bracket<std::uint64_t> order{1, game.solutions()};
+  const auto find_strategy = [&]() -> Expected<void> {
+    auto plan = this->plan(game, limits_with(order), most);
+    if (!plan && plan.error().kind != ErrorKind::Resource) return tl::unexpected(plan.error());
+    if (!plan) {
+      solved.obstacle = plan.error().message;
+      return {};
+    }
+    order.low = std::max(order.low, plan->order.low);
+    order.high = std::min<std::uint64_t>(order.high, plan->statistics.worst);
     solved.plan = std::move(*plan);
-  } else if (plan.error().kind == ErrorKind::Resource) {
-    solved.obstacle = plan.error().message;
-  } else {
-    return tl::unexpected(plan.error());
+    return {};
+  };
+  const Objective rule = rule_for(game);
+  const bool order_first = rule == Objective::Expected || rule == Objective::Remark2;
+  if (!order_first) TRY(find_strategy());
+  if (game.has_table() && !order.proved()) {
+    Stop part(most, rule == Objective::Expected ? most.seconds_left() / 2 : most.seconds_left());
+    order = TRY(deduction_order(game, limits_with(order), part));
   }
+  if (order_first) TRY(find_strategy());
 
-  // Step 3. tau_k and the bounds.
-  limits = budget.limits(order);
-  if (!limits.seconds) limits.effort_for_tau = effort_for_tau;
-  auto values = deduction_values(game, limits);
-  if (!values) return tl::unexpected(values.error());
-  solved.values = std::move(*values);
+  // Step 2. tau_k and the bounds.
+  DeductionLimits limits = limits_with(order);
+  if (!stop.has_deadline()) limits.effort_for_tau = effort_for_tau;
+  solved.values = TRY(deduction_values(game, limits, stop));
   conclude(solved, order);
   return solved;
 }

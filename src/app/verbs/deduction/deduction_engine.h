@@ -1,6 +1,6 @@
 // From a chosen deduction game to its values and a strategy, with the options that its verbs share.
 //
-//   --time-limit 10:   the order first, then the strategy, then tau_k; what is not finished is a bracket
+//   --time-limit 10:   the strategy and the order, then tau_k; what is not finished is a bracket
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "perfectplay/app/cli/verb.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/registry/registry.h"
 #include "perfectplay/solve/deduction/deduction.h"
 
@@ -28,6 +29,7 @@ struct DeductionEngine {
   std::uint64_t max_guesses = 0;  ///< 0: any number
   std::string time_limit;         ///< as typed; empty: none
   std::uint64_t threads = 0;
+  Stop::Clock::time_point began = Stop::Clock::now();  ///< when the time limit begins: making the game is part of it
 
   /// --objective, --max-guesses, --time-limit and --threads.
   std::vector<Option> options();
@@ -36,12 +38,14 @@ struct DeductionEngine {
   Expected<SolvedDeduction> solve(const DeductionGame& game) const;
   /// The strategy alone; an error when there is none.
   Expected<DeductionPlan> plan(const DeductionGame& game) const;
-  /// What --time-limit says.
-  Expected<std::optional<double>> seconds() const;
 
  private:
   Expected<void> check() const;
-  Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits) const;
+  Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const;
+  /// What is left of --time-limit.
+  Expected<double> seconds_left() const;
+  /// The objective, or the one-step rule that stands for it.
+  Objective rule_for(const DeductionGame& game) const;
 };
 
 /// Of a choice whose family is Deduction.

@@ -43,10 +43,8 @@ class DeductionShowVerb : public Verb {
     if (view.candidates.empty()) {
       view.contradiction = smallest_contradiction(*game, view.history);
     } else if (can_rank(*game, view.candidates.size()) && guesses_shown_ > 0) {
-      ProgressBar bar;
-      DeductionLimits limits;
-      limits.progress = bar.callback();
-      auto ranked = rank_guesses(*game, view.candidates, guesses_shown_, limits);
+      WatchedStop watched;
+      auto ranked = rank_guesses(*game, view.candidates, guesses_shown_, {}, watched.stop());
       if (!ranked) return tl::unexpected(ranked.error());
       view.guesses = std::move(*ranked);
     }

@@ -19,7 +19,8 @@ double mean_of(std::uint64_t total, std::uint64_t solutions) {
 Json worst_json(const DeductionPlan& plan) {
   const bool promises = plan.objective == Objective::Worst || plan.objective == Objective::Remark2;
   if (!promises) return plan.statistics.worst;
-  return to_json(Bracket{std::min<std::uint64_t>(plan.order.low, plan.statistics.worst), plan.statistics.worst});
+  return to_json(
+      Bracket<std::uint64_t>{std::min<std::uint64_t>(plan.order.low, plan.statistics.worst), plan.statistics.worst});
 }
 
 Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::uint64_t max_guesses) {
@@ -37,10 +38,10 @@ Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::ui
 
 /// Where no strategy could be made, its figures are bounded by those of the game.
 Json missing_strategy_json(const DeductionGame& game, const SolvedDeduction& solved, const std::string& objective) {
-  const Bracket& order = solved.values.order;
+  const Bracket<std::uint64_t>& order = solved.values.order;
   return {{"objective", objective},
           {"worst", to_json(order)},
-          {"total", to_json(Bracket{game.solutions(), std::uint64_t{game.solutions()} * order.high})},
+          {"total", to_json(Bracket<std::uint64_t>{game.solutions(), std::uint64_t{game.solutions()} * order.high})},
           {"depths", nullptr},
           {"proved", false},
           {"obstacle", solved.obstacle}};
@@ -54,7 +55,7 @@ std::string symmetry_text(const DeductionGame& game) {
                      game.guess_name(t), game.answer_name(game.answer(s, t)), game.answer_name(game.answer(t, s)));
 }
 
-std::string order_text(const Bracket& order) {
+std::string order_text(const Bracket<std::uint64_t>& order) {
   if (order.proved()) {
     return bold(fmt::format("Order {}: so many guesses always suffice, and no strategy does with fewer.", order.low));
   }
@@ -93,12 +94,12 @@ std::string strategy_text(const DeductionGame& game, const DeductionPlan& plan) 
 
 }  // namespace
 
-Json to_json(const Bracket& bracket) {
+Json to_json(const Bracket<std::uint64_t>& bracket) {
   if (bracket.proved()) return bracket.low;
   return {{"low", bracket.low}, {"high", bracket.high}};
 }
 
-std::string in_words(const Bracket& bracket) {
+std::string in_words(const Bracket<std::uint64_t>& bracket) {
   if (bracket.proved()) return grouped(bracket.low);
   return fmt::format("{}..{}", grouped(bracket.low), grouped(bracket.high));
 }
@@ -119,7 +120,7 @@ std::string depth_table(const std::vector<std::uint64_t>& depths) {
 Json to_json(const GameChoice& choice, const DeductionGame& game, const SolvedDeduction& solved) {
   const DeductionValues& values = solved.values;
   Json tau = Json::array();
-  for (const Bracket& bracket : values.tau) tau.push_back(to_json(bracket));
+  for (const Bracket<std::uint64_t>& bracket : values.tau) tau.push_back(to_json(bracket));
   const auto bound = [](const std::optional<std::uint32_t>& number) { return number ? Json(*number) : Json(nullptr); };
   Json document{{"game", choice.entry->name},
                 {"parameters", parameters_json(choice)},
@@ -146,7 +147,7 @@ std::string to_text(const GameChoice& choice, const DeductionGame& game, const S
   text += symmetry_text(game);
   std::vector<std::string> tau;
   tau.reserve(values.tau.size());
-  for (const Bracket& bracket : values.tau) tau.push_back(in_words(bracket));
+  for (const Bracket<std::uint64_t>& bracket : values.tau) tau.push_back(in_words(bracket));
   const bool cut = values.tau.back().high > 1;
   text += fmt::format("\n  tau_k       {}{}\n", fmt::join(tau, "  "), cut ? "  …" : "");
   const auto bound = [](const auto& number) { return number ? fmt::format("{}", *number) : std::string("none"); };

@@ -13,9 +13,9 @@
 namespace perfectplay::app {
 
 /// A number, or {"low","high"} where the two differ.
-Json to_json(const Bracket& bracket);
+Json to_json(const Bracket<std::uint64_t>& bracket);
 /// "1,296", or "5..7".
-std::string in_words(const Bracket& bracket);
+std::string in_words(const Bracket<std::uint64_t>& bracket);
 
 /// 1 → "1 guess", 5 → "5 guesses".
 std::string guesses_in_words(std::uint64_t number);

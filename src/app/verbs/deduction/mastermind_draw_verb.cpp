@@ -90,12 +90,12 @@ class LargeDrawVerb : public Verb {
       lower.points.push_back({static_cast<double>(size.pegs), large_lower_bound(size)});
     }
     plot.series = {document, lower};
-    ProgressBar bar;
+    WatchedStop watched;
     for (const std::string_view name : large_strategy_names()) {
       if (!strategy_.empty() && name != strategy_) continue;
       PlotSeries measured{std::string(name), {}, true, name == "general" ? palette::j1_line : palette::j0_line};
       for (const LargeBoard& size : boards) {
-        const auto simulation = simulate_large(std::string(name), size, {games_, seed_, {}}, bar.callback());
+        const auto simulation = simulate_large(std::string(name), size, {games_, seed_, {}}, watched.stop());
         if (!simulation) return tl::unexpected(simulation.error());
         measured.points.push_back({static_cast<double>(size.pegs), simulation->mean()});
       }

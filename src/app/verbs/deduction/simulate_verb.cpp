@@ -90,8 +90,8 @@ class SimulateVerb : public Verb {
       if (!code) return tl::unexpected(code.error());
       secrets.given = std::move(*code);
     }
-    ProgressBar bar;
-    return simulate_large(strategy_, *board, secrets, bar.callback());
+    WatchedStop watched;
+    return simulate_large(strategy_, *board, secrets, watched.stop());
   }
 
   /// The strategies that are trees, for any game that is small enough.

@@ -14,16 +14,20 @@
 namespace perfectplay::app {
 namespace {
 
-/// Between two looks at Ctrl-C.
-constexpr std::size_t guesses_between_reports = 256;
+/// Between two looks at the Stop: what a guess takes grows with the board.
+constexpr std::uint64_t pegs_between_looks = 10'000;
 
 /// Guesses until the strategy names the secret.
 Expected<std::uint64_t> play_one(LargeStrategy& strategy, const LargeCode& secret, const Progress& standing,
-                                 const ProgressCallback& progress) {
+                                 Stop& stop) {
   LargeScorer scorer(strategy.board(), secret);
+  std::uint64_t pegs = 0;
   while (!strategy.solved()) {
-    if (auto fits = strategy.answer(scorer.score(strategy.guess())); !fits) return tl::unexpected(fits.error());
-    if (strategy.guesses() % guesses_between_reports == 0 && !report(progress, standing)) return stopped();
+    TRY(strategy.answer(scorer.score(strategy.guess())));
+    pegs += strategy.board().pegs;
+    if (pegs < pegs_between_looks) continue;
+    pegs = 0;
+    if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
   }
   return strategy.guesses();
 }
@@ -58,7 +62,7 @@ Expected<LargeBoard> board_of(const GameChoice& choice) {
 }
 
 Expected<Simulation> simulate_large(const std::string& strategy, const LargeBoard& board, const Secrets& secrets,
-                                    const ProgressCallback& progress) {
+                                    Stop& stop) {
   Simulation simulation;
   simulation.strategy = strategy;
   simulation.document_bound = document_bound(board);
@@ -68,11 +72,9 @@ Expected<Simulation> simulate_large(const std::string& strategy, const LargeBoar
   std::mt19937_64 random(secrets.seed);
   for (std::uint64_t game = 0; game < secrets.count; ++game) {
     const Progress standing{"playing", game, secrets.count};
-    if (!report(progress, standing)) return stopped();
+    if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
     const LargeCode secret = secrets.given ? *secrets.given : random_code(board, random);
-    const auto guesses = play_one(*make_large_strategy(strategy, board), secret, standing, progress);
-    if (!guesses) return tl::unexpected(guesses.error());
-    simulation.games.push_back({*guesses, {}});
+    simulation.games.push_back({TRY(play_one(*make_large_strategy(strategy, board), secret, standing, stop)), {}});
     if (is_general) simulation.games.back().exact_count = general_count(board, secret);
   }
   return simulation;

@@ -11,7 +11,7 @@
 
 #include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/verbs/reachability/views.h"
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/mastermind/code.h"
@@ -49,7 +49,7 @@ Expected<LargeBoard> board_of(const GameChoice& choice);
 
 /// `strategy` is one of large_strategy_names().
 Expected<Simulation> simulate_large(const std::string& strategy, const LargeBoard& board, const Secrets& secrets,
-                                    const ProgressCallback& progress);
+                                    Stop& stop);
 
 /// Any game and strategy small enough for a tree; `secrets` are numbers of solutions.
 Simulation simulate_tree(const DeductionGame& game, const DeductionStrategy& tree, const std::vector<Guess>& secrets);

@@ -7,6 +7,7 @@
 #include "perfectplay/app/verbs/deduction/deduction_engine.h"
 #include "perfectplay/app/verbs/deduction/deduction_views.h"
 #include "perfectplay/app/verbs/verify_judges.h"
+#include "perfectplay/base/text.h"
 #include "perfectplay/files/deduction_tree.h"
 #include "perfectplay/verify/deduction_checker.h"
 
@@ -15,28 +16,8 @@ namespace {
 
 constexpr std::string_view game_advice = "--game \"mastermind --pegs 4 --colors 4\"";
 
-/// As a person or reference_for() would write them: words between blanks, quoted where they hold blanks.
-std::vector<std::string> typed_words(std::string_view text) {
-  std::vector<std::string> words;
-  bool inside = false;
-  char quote = '\0';
-  for (const char c : text) {
-    const bool closes = c == quote;
-    const bool opens = quote == '\0' && (c == '\'' || c == '"');
-    const bool blank = quote == '\0' && (c == ' ' || c == '\t');
-    if (!blank && !inside) words.emplace_back();
-    inside = !blank;
-    if (closes || opens) {
-      quote = opens ? c : '\0';
-    } else if (inside) {
-      words.back() += c;
-    }
-  }
-  return words;
-}
-
 Expected<GameChoice> typed_game(const std::string& text) {
-  std::vector<std::string> words = typed_words(text);
+  std::vector<std::string> words = split_quoted(text);
   words.insert(words.begin(), "solve");
   auto command = parse_command_line(words);
   if (!command) return input_error(fmt::format("--game \"{}\": {}", text, command.error().message));
@@ -61,7 +42,7 @@ Json optimal_json(Optimality optimality) {
 }
 
 /// What the checker proved of q0.
-Bracket proved_order(const StrategyVerdict& verdict) {
+Bracket<std::uint64_t> proved_order(const StrategyVerdict& verdict) {
   const std::uint64_t low = verdict.order_at_least;
   return {low, verdict.optimality == Optimality::NotOptimal ? low : verdict.statistics.worst};
 }

@@ -46,7 +46,7 @@ std::optional<BoardShape> board_shape(std::string_view game) {
   return std::nullopt;
 }
 
-Expected<BoardPicture> board_picture(BoardShape shape, const PerfectGame& perfect, Code position) {
+Expected<BoardPicture> board_picture(BoardShape shape, PerfectGame& perfect, Code position) {
   const ReachabilityGame& game = perfect.game();
   const auto survey = perfect.survey(position);
   if (!survey) return tl::unexpected(survey.error());

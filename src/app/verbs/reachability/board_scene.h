@@ -12,6 +12,6 @@ namespace perfectplay::app {
 /// How the boards of a game look; none where it has no board to draw.
 std::optional<BoardShape> board_shape(std::string_view game);
 
-Expected<BoardPicture> board_picture(BoardShape shape, const PerfectGame& perfect, Code position);
+Expected<BoardPicture> board_picture(BoardShape shape, PerfectGame& perfect, Code position);
 
 }  // namespace perfectplay::app

@@ -103,35 +103,21 @@ class BookVerb : public Verb {
     }
     const auto seconds = parse_seconds(time_limit_, "--time-limit");
     if (!seconds) return tl::unexpected(seconds.error());
-    ProgressBar bar;
-    const auto began = Clock::now();
-    std::size_t done = 0;
-    std::size_t total = 0;
-    options.progress = [&](const Progress&) {
-      const std::chrono::duration<double> taken = Clock::now() - began;
-      return bar.callback()({.phase = "proving", .done = done, .total = total}) && taken.count() < *seconds;
-    };
+    WatchedStop watched(*seconds);
     const auto search = ConnectFourSearch::create(rules, options);
     if (!search) return tl::unexpected(search.error());
     constexpr std::chrono::minutes between_saves{2};
     auto saved = Clock::now();
-    Expected<void> written;
-    const auto stage = [&](std::size_t known, std::size_t positions) {
-      done = known;
-      total = positions;
-      if (Clock::now() - saved >= between_saves) {
-        written = write_file(output_, book.text());
-        saved = Clock::now();
-      }
-      return written.has_value() && options.progress({});
+    const auto keep = [&](const OpeningBook& so_far) -> Expected<void> {
+      if (Clock::now() - saved < between_saves) return {};
+      saved = Clock::now();
+      return write_file(output_, so_far.text());
     };
     const BookPlan plan{.plies = static_cast<int>(plies_),
                         .middle = static_cast<int>(middle_),
                         .replies = static_cast<int>(replies_),
                         .lines = static_cast<int>(lines_)};
-    auto whole = write_book(rules, plan, **search, stage, book);
-    if (!written) return tl::unexpected(written.error());
-    return whole;
+    return write_book(rules, plan, **search, book, watched.stop(), keep);
   }
 
   std::string output_;

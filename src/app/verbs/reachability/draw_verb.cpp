@@ -107,7 +107,7 @@ class DrawVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto position = position_ == "start" ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
     if (!position) return tl::unexpected(position.error());
-    const auto perfect = engine_.open(*game, explored_to_show);
+    auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
     const auto picture = board_picture(*shape, *perfect, *position);
     if (!picture) return tl::unexpected(picture.error());

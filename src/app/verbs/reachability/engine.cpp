@@ -36,17 +36,14 @@ ExploreOptions Engine::explore_options(bool symmetry_by_default) const {
 }
 
 Expected<Explored> Engine::explore(const ReachabilityGame& game, bool symmetry_by_default) const {
-  ProgressBar bar;
-  ExploreOptions options = explore_options(symmetry_by_default);
-  options.progress = bar.callback();
-  return game.explore(options);
+  WatchedStop watched;
+  return game.explore(explore_options(symmetry_by_default), watched.stop());
 }
 
-Expected<Oracle> Engine::solve(std::shared_ptr<const ReachabilityGame> game, bool symmetry_by_default) const {
-  ProgressBar bar;
-  ExploreOptions options = explore_options(symmetry_by_default);
-  options.progress = bar.callback();
-  return Oracle::solve(std::move(game), options);
+Expected<Oracle> Engine::solve(std::shared_ptr<const ReachabilityGame> game, bool symmetry_by_default,
+                               double seconds) const {
+  WatchedStop watched(seconds);
+  return Oracle::solve(std::move(game), explore_options(symmetry_by_default), watched.stop());
 }
 
 Expected<Oracle> Engine::solve(const GameChoice& choice, bool symmetry_by_default) const {

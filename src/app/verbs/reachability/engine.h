@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ struct Engine {
   /// Explores only, drawing the progress bar.
   Expected<Explored> explore(const ReachabilityGame& game, bool symmetry_by_default) const;
   /// Explores and solves.
-  Expected<Oracle> solve(std::shared_ptr<const ReachabilityGame> game, bool symmetry_by_default) const;
+  Expected<Oracle> solve(std::shared_ptr<const ReachabilityGame> game, bool symmetry_by_default,
+                         double seconds = std::numeric_limits<double>::infinity()) const;
   Expected<Oracle> solve(const GameChoice& choice, bool symmetry_by_default) const;
 
  private:

@@ -10,68 +10,58 @@ namespace perfectplay::app {
 
 PerfectGame::PerfectGame(Oracle oracle) : oracle_(std::move(oracle)) {}
 
-Expected<PerfectGame> PerfectGame::search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
+Expected<PerfectGame> PerfectGame::search(std::shared_ptr<const ReachabilityGame> game, const SearchOptions& options,
                                           double seconds) {
   PerfectGame perfect;
-  perfect.bar_ = std::make_shared<ProgressBar>();
-  perfect.allowed_ = std::make_shared<Allowance>(Allowance{.seconds = seconds});
-  options.progress = [bar = perfect.bar_, allowed = perfect.allowed_](const Progress& progress) {
-    return bar->callback()(progress) && allowed->taken() < allowed->seconds;
-  };
-  auto search = search_play(std::move(game), options);
-  if (!search) return tl::unexpected(std::move(search).error());
-  perfect.search_ = std::move(*search);
+  perfect.search_ = TRY(search_play(std::move(game), options));
+  perfect.seconds_ = seconds;
+  perfect.begin_anew();
   return perfect;
 }
 
-const PerfectPlay& PerfectGame::play() const {
+PerfectPlay& PerfectGame::play() {
   if (search_) return *search_;
   return *oracle_;
 }
 
 template <class Result>
-Result PerfectGame::quietly(Result result) const {
-  if (bar_) bar_->erase();
+Result PerfectGame::quietly(Result result) {
+  watched_->bar().erase();
   return result;
 }
 
-Expected<ValueBracket> PerfectGame::bracket(Code position) const { return quietly(play().bracket(position)); }
+Expected<Bracket<Value>> PerfectGame::bracket(Code position) { return quietly(play().bracket(position, stop())); }
 
-Expected<std::vector<RatedMove>> PerfectGame::moves(Code position) const { return quietly(play().moves(position)); }
+Expected<std::vector<RatedMove>> PerfectGame::moves(Code position) { return quietly(play().moves(position, stop())); }
 
-Expected<Survey> PerfectGame::survey(Code position, const SurveyWatcher& watch) const {
+Expected<Survey> PerfectGame::survey(Code position, const SurveyWatcher& watch) {
   // Where time is short, a glance at every move is worth more than all that there is to say about the first.
-  const bool hurried = allowed_ && std::isfinite(allowed_->seconds);
-  if (!watch && !hurried) return quietly(play().survey(position));
-  return quietly(play().survey(position, [&](const Survey& so_far) {
-    if (bar_) bar_->erase();
+  const bool hurried = searched() && std::isfinite(seconds_);
+  if (!watch && !hurried) return quietly(play().survey(position, stop()));
+  return quietly(play().survey(position, stop(), [&](const Survey& so_far) {
+    watched_->bar().erase();
     if (watch) watch(so_far);
   }));
 }
 
-Expected<std::vector<RatedMove>> PerfectGame::best_moves(Code position) const {
-  return quietly(play().best_moves(position));
+Expected<std::vector<RatedMove>> PerfectGame::best_moves(Code position) {
+  return quietly(play().best_moves(position, stop()));
 }
 
-Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) const {
-  return quietly(play().best_move(position));
+Expected<std::optional<RatedMove>> PerfectGame::best_move(Code position) {
+  return quietly(play().best_move(position, stop()));
 }
 
-Expected<std::vector<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) const {
-  if (!search_) return play().best_line(position, limit);
-  const double taken = allowed_->taken();
-  const double allowed = std::exchange(allowed_->seconds, std::min(allowed_->seconds, taken + std::max(1.0, taken)));
-  auto line = play().best_line(position, limit);
-  allowed_->seconds = allowed;
-  return quietly(std::move(line));
+Expected<Line<RatedMove>> PerfectGame::best_line(Code position, std::size_t limit) {
+  if (!search_) return play().best_line(position, limit, stop());
+  const double taken = std::chrono::duration<double>(Stop::Clock::now() - began_).count();
+  Stop part(stop(), std::max(1.0, taken));
+  return quietly(play().best_line(position, limit, part));
 }
 
-void PerfectGame::begin_anew() const {
-  if (allowed_) allowed_->began = Allowance::Clock::now();
-}
-
-bool PerfectGame::goes_on(const std::vector<RatedMove>& line) const {
-  return searched() && !line.empty() && !game().moves(line.back().next).empty();
+void PerfectGame::begin_anew() {
+  began_ = Stop::Clock::now();
+  watched_ = std::make_unique<WatchedStop>(seconds_);
 }
 
 std::vector<Option> PerfectEngine::options() {
@@ -112,7 +102,7 @@ Expected<PerfectGame> PerfectEngine::open(std::shared_ptr<const ReachabilityGame
   if (method == "search" || (method == "auto" && too_large && can_search(*game))) {
     return PerfectGame::search(std::move(game), options, *seconds);
   }
-  auto oracle = engine.solve(std::move(game), true);
+  auto oracle = engine.solve(std::move(game), true, *seconds);
   if (!oracle) return tl::unexpected(std::move(oracle).error());
   return PerfectGame(std::move(*oracle));
 }

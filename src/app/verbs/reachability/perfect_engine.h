@@ -4,8 +4,8 @@
 //   --method auto:   explore boards of up to so many positions; search larger ones, where there is a search for them
 #pragma once
 
-#include <chrono>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,23 +22,21 @@ namespace perfectplay::app {
 class PerfectGame {
  public:
   explicit PerfectGame(Oracle oracle);
-  /// A search that ends `seconds` from now or from begin_anew() on, or at Ctrl-C.
-  static Expected<PerfectGame> search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
+  /// A search that ends `seconds` after now or after begin_anew(), or at Ctrl-C.
+  static Expected<PerfectGame> search(std::shared_ptr<const ReachabilityGame> game, const SearchOptions& options,
                                       double seconds);
 
-  const ReachabilityGame& game() const { return play().game(); }
-  Expected<ValueBracket> bracket(Code position) const;
-  Expected<std::vector<RatedMove>> moves(Code position) const;
-  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {}) const;
-  Expected<std::vector<RatedMove>> best_moves(Code position) const;
-  Expected<std::optional<RatedMove>> best_move(Code position) const;
-  /// A search spends no more time on the line than on what was asked before, or a second: it ends where that is over.
-  Expected<std::vector<RatedMove>> best_line(Code position, std::size_t limit) const;
-  /// Did a line end before its game?
-  bool goes_on(const std::vector<RatedMove>& line) const;
+  const ReachabilityGame& game() const { return search_ ? search_->game() : oracle_->game(); }
+  Expected<Bracket<Value>> bracket(Code position);
+  Expected<std::vector<RatedMove>> moves(Code position);
+  Expected<Survey> survey(Code position, const SurveyWatcher& watch = {});
+  Expected<std::vector<RatedMove>> best_moves(Code position);
+  Expected<std::optional<RatedMove>> best_move(Code position);
+  /// A search spends no more time on the line than on what was asked before, or a second: it is cut where that is over.
+  Expected<Line<RatedMove>> best_line(Code position, std::size_t limit);
 
   /// The next questions have all the time that was allowed.
-  void begin_anew() const;
+  void begin_anew();
 
   /// The whole graph, solved; none where it was searched.
   const Oracle* oracle() const { return oracle_ ? &*oracle_ : nullptr; }
@@ -47,23 +45,16 @@ class PerfectGame {
 
  private:
   PerfectGame() = default;
-  const PerfectPlay& play() const;
+  PerfectPlay& play();
+  Stop& stop() { return watched_->stop(); }
   template <class Result>
-  Result quietly(Result result) const;
-
-  struct Allowance {
-    using Clock = std::chrono::steady_clock;
-
-    double seconds;
-    Clock::time_point began = Clock::now();
-
-    double taken() const { return std::chrono::duration<double>(Clock::now() - began).count(); }
-  };
+  Result quietly(Result result);
 
   std::optional<Oracle> oracle_;
-  std::shared_ptr<ProgressBar> bar_;
-  std::shared_ptr<Allowance> allowed_;  ///< for the search
   std::unique_ptr<SearchPlay> search_;
+  double seconds_ = std::numeric_limits<double>::infinity();  ///< that a search is allowed
+  Stop::Clock::time_point began_ = Stop::Clock::now();
+  std::unique_ptr<WatchedStop> watched_ = std::make_unique<WatchedStop>();
 };
 
 struct PerfectEngine {

@@ -30,7 +30,7 @@ class ShowVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto position = position_.empty() ? Expected<Code>((*game)->start()) : (*game)->parse(position_);
     if (!position) return tl::unexpected(position.error());
-    const auto perfect = engine_.open(*game, explored_to_show);
+    auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
     ShowResult result{.position = (*game)->print(*position),
                       .board = (*game)->board(*position),
@@ -58,8 +58,8 @@ class ShowVerb : public Verb {
     put(*survey, **game, *position, result);
     const auto line = perfect->best_line(*position, line_limit);
     if (!line) return tl::unexpected(line.error());
-    result.line = names_of(*line);
-    result.line_goes_on = perfect->goes_on(*line);
+    result.line = names_of(line->moves);
+    result.line_goes_on = line->end == LineEnd::Cut;
     if (perfect->searched()) result.nodes = perfect->nodes();
     drafts.erase();
     print(json_ ? printed(to_json(result)) : to_text(result));

@@ -152,7 +152,7 @@ class SolveVerb : public Verb {
     return std::pair(change, std::move(*after));
   }
 
-  static Expected<SolveResult> summarise(const GameChoice& choice, const PerfectGame& perfect,
+  static Expected<SolveResult> summarise(const GameChoice& choice, PerfectGame& perfect,
                                          const std::optional<Normalization>& normalization) {
     const ReachabilityGame& game = perfect.game();
     const Code start = game.start();
@@ -171,8 +171,8 @@ class SolveVerb : public Verb {
                        .score = score_of(game, start, *value, game.player(start)),
                        .positions = perfect.nodes(),
                        .best = names_of(*best),
-                       .line = names_of(*line),
-                       .line_goes_on = perfect.goes_on(*line),
+                       .line = names_of(line->moves),
+                       .line_goes_on = line->end == LineEnd::Cut,
                        .graph = {}};
     if (const Oracle* oracle = perfect.oracle()) {
       const Explored& explored = oracle->explored();

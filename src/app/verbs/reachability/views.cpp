@@ -17,7 +17,7 @@ std::string share_row(std::string_view label, std::uint64_t count, std::uint64_t
 }
 
 std::string line_text(const std::vector<std::string>& line, bool goes_on) {
-  return fmt::format("{}{}", fmt::join(line, " "), goes_on || line.size() == line_limit ? " …" : "");
+  return fmt::format("{}{}", fmt::join(line, " "), goes_on ? " …" : "");
 }
 
 std::string normalization_text(const Normalization& n, const Value& after) {
@@ -30,7 +30,7 @@ std::string normalization_text(const Normalization& n, const Value& after) {
                             counted(n.largest_change, "move"));
 }
 
-std::string verdict(const ValueBracket& bracket) {
+std::string verdict(const Bracket<Value>& bracket) {
   const Value& value = bracket.low;
   if (!bracket.proved()) return fmt::format("Not decided: {}.", bracket_in_words(bracket));
   if (value.outcome == Outcome::Draw) return "Draw: neither player can force a win from the start.";
@@ -42,7 +42,7 @@ std::string verdict(const ValueBracket& bracket) {
 Json value_json(const Value& value) { return {{"value", name_of(value.outcome)}, {"rank", rank_json(value)}}; }
 
 /// Who wins is null while it is open; the rank is, too, while only that is known.
-void add_value(Json& document, const ValueBracket& bracket, const std::optional<int>& score) {
+void add_value(Json& document, const Bracket<Value>& bracket, const std::optional<int>& score) {
   const bool winner_known = bracket.low.outcome == bracket.high.outcome;
   document["value"] = winner_known ? Json(name_of(bracket.low.outcome)) : Json(nullptr);
   document["rank"] = bracket.proved() ? rank_json(bracket.low) : Json(nullptr);
@@ -53,7 +53,7 @@ void add_value(Json& document, const ValueBracket& bracket, const std::optional<
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
 
 /// As a sentence.
-std::string worth_in_words(const ValueBracket& bracket) {
+std::string worth_in_words(const Bracket<Value>& bracket) {
   if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
   std::string text = bracket_in_words(bracket) + '.';
   if (text[0] == 'b') text[0] = 'B';
@@ -115,12 +115,12 @@ Json parameters_json(const GameChoice& choice) {
   return parameters;
 }
 
-std::optional<int> score_of(const ReachabilityGame& game, Code position, const ValueBracket& value, Player player) {
+std::optional<int> score_of(const ReachabilityGame& game, Code position, const Bracket<Value>& value, Player player) {
   if (!value.proved()) return std::nullopt;
   return game.score(position, value.low, player);
 }
 
-std::string bracket_in_words(const ValueBracket& bracket) {
+std::string bracket_in_words(const Bracket<Value>& bracket) {
   const auto& [low, high] = bracket;
   if (bracket.proved()) return value_in_words(low);
   if (low.outcome == high.outcome && low.rank != no_rank && high.rank != no_rank) {

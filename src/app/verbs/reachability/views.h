@@ -37,12 +37,12 @@ struct SolveResult {
   Json parameters;
   std::string start;
   Player player{};
-  ValueBracket value;
+  Bracket<Value> value;
   std::optional<int> score;     ///< for the player to move, in games that have one
   std::uint64_t positions = 0;  ///< of the graph, or visited by a search
   std::vector<std::string> best;
   std::vector<std::string> line;
-  bool line_goes_on = false;         ///< beyond what was searched
+  bool line_goes_on = false;         ///< beyond what is told
   std::optional<GraphResult> graph;  ///< none where it was searched
 };
 
@@ -50,13 +50,13 @@ struct ShowResult {
   std::string position;
   std::string board;
   Player player{};
-  std::optional<ValueBracket> value;  ///< none while it is searched for
+  std::optional<Bracket<Value>> value;  ///< none while it is searched for
   std::optional<int> score;
   std::vector<RatedMove> moves;
   std::vector<std::optional<int>> move_scores;  ///< for the same player
   std::vector<std::string> unrated;             ///< moves that are searched for after those
   std::vector<std::string> line;
-  bool line_goes_on = false;           ///< beyond what was searched
+  bool line_goes_on = false;           ///< beyond what is told
   std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
 };
 
@@ -66,10 +66,10 @@ inline constexpr std::size_t line_limit = 60;
 /// Numbers, lists and booleans as such.
 Json parameters_json(const GameChoice& choice);
 /// For `player`; none in games without scores, and while the value is open.
-std::optional<int> score_of(const ReachabilityGame& game, Code position, const ValueBracket& value, Player player);
+std::optional<int> score_of(const ReachabilityGame& game, Code position, const Bracket<Value>& value, Player player);
 Json rank_json(const Value& value);
 /// "J0 wins in 7 moves"; while that is open, "J0 wins in 7 to 15 moves" or "between "draw" and "J0 wins in 7 moves"".
-std::string bracket_in_words(const ValueBracket& bracket);
+std::string bracket_in_words(const Bracket<Value>& bracket);
 
 Json to_json(const SolveResult& result);
 std::string to_text(const SolveResult& result);

@@ -5,19 +5,11 @@
 #include <bitset>
 #include <utility>
 
+#include "perfectplay/base/hash.h"
 #include "perfectplay/solve/deduction/answers/kernels.h"
 
 namespace perfectplay {
 namespace {
-
-/// Steele, Lea and Flood's SplitMix64: the next of a sequence of well-mixed numbers.
-std::uint64_t next_random(std::uint64_t& state) {
-  state += 0x9E3779B97F4A7C15U;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-  return z ^ (z >> 31);
-}
 
 template <std::size_t answers, class Row>
 bool all_differ(const Row* row, Candidates set) {
@@ -31,11 +23,14 @@ bool all_differ(const Row* row, Candidates set) {
 
 }  // namespace
 
-Expected<AnswerRows> AnswerRows::build(const DeductionGame& game) {
+Expected<AnswerRows> AnswerRows::build(const DeductionGame& game, Stop& stop) {
   if (!game.has_table()) {
     return resource_error("this game has too many codes for an exact search; the one-step rules can play it");
   }
-  return AnswerRows(game);
+  AnswerRows rows(game);
+  rows.fill_columns(stop);
+  if (stop.ended()) return stop_error(stop, "the building of the table of answers");
+  return rows;
 }
 
 AnswerRows::AnswerRows(const DeductionGame& game)
@@ -50,20 +45,32 @@ AnswerRows::AnswerRows(const DeductionGame& game)
   } else {
     wide_ = data.wide.data();
   }
-  std::uint64_t state = 0;
+  SplitMix random(0);
   for (std::uint32_t i = 0; i < solutions_; ++i) {
-    const std::uint64_t low = next_random(state);
-    hashes_.push_back({low, next_random(state)});
+    const std::uint64_t low = random.next();
+    hashes_.push_back({low, random.next()});
   }
+}
+
+/// Not all of them when the Stop ends.
+void AnswerRows::fill_columns(Stop& stop) {
   if (narrow_ == nullptr) return;
   column_stride_ = (guesses_ + guess_block - 1) / guess_block * guess_block;
-  by_solution_.resize(solutions_ * column_stride_);
-  for (std::uint32_t s = 0; s < solutions_; ++s) {
-    std::uint8_t* column = by_solution_.data() + s * column_stride_;
-    if (game.pegs() != nullptr) {
-      std::copy_n(narrow_ + std::size_t{s} * solutions_, solutions_, column);  // peg games are symmetric
-    } else {
-      for (std::uint32_t g = 0; g < guesses_; ++g) column[g] = narrow_[std::size_t{g} * solutions_ + s];
+  by_solution_ = BigArray<std::uint8_t>::zeroed(solutions_ * column_stride_);
+  if (game_.pegs() != nullptr) {
+    for (std::size_t s = 0; s < solutions_ && stop.go_on(); ++s) {
+      // Peg games are symmetric.
+      std::copy_n(narrow_ + s * solutions_, solutions_, by_solution_.data() + s * column_stride_);
+    }
+    return;
+  }
+  // By tiles, so that what is read and what is written stay in the cache.
+  constexpr std::size_t tile = 64;
+  for (std::size_t first = 0; first < guesses_ && stop.go_on(); first += tile) {
+    const std::size_t end = std::min<std::size_t>(guesses_, first + tile);
+    for (std::size_t s = 0; s < solutions_; ++s) {
+      std::uint8_t* const column = by_solution_.data() + s * column_stride_;
+      for (std::size_t g = first; g < end; ++g) column[g] = narrow_[g * solutions_ + s];
     }
   }
 }

@@ -9,7 +9,9 @@
 #include <span>
 #include <vector>
 
+#include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 
 namespace perfectplay {
@@ -46,8 +48,8 @@ struct Division {
 
 class AnswerRows {
  public:
-  /// The game must have a table.
-  static Expected<AnswerRows> build(const DeductionGame& game);
+  /// The game must have a table. An error, too, when `stop` ends the building.
+  static Expected<AnswerRows> build(const DeductionGame& game, Stop& stop);
 
   std::uint32_t solutions() const { return solutions_; }
   std::uint32_t guesses() const { return guesses_; }
@@ -73,6 +75,7 @@ class AnswerRows {
 
  private:
   explicit AnswerRows(const DeductionGame& game);
+  void fill_columns(Stop& stop);
   /// The row of answers of a guess, as `work(const std::uint8_t*)` or `work(const std::uint16_t*)`.
   template <class Work>
   auto with_row(std::uint32_t guess, const Work& work) const;
@@ -82,7 +85,7 @@ class AnswerRows {
   std::uint32_t solutions_, guesses_, answers_, solved_;
   const std::uint8_t* narrow_ = nullptr;  ///< by guess, then by solution
   const std::uint16_t* wide_ = nullptr;
-  std::vector<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
+  BigArray<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
   std::size_t column_stride_ = 0;
   std::vector<SetHash> hashes_;  ///< of each solution
 };

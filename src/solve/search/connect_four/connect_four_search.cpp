@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "perfectplay/base/machine.h"
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/search/connect_four/lines.h"
 #include "perfectplay/solve/search/connect_four/worker.h"
 
@@ -37,18 +37,17 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   ConnectFourSearchOn(const ConnectFour& rules, const SearchOptions& options, std::uint64_t table_bytes,
                       ConnectFourTable table)
       : rules_(rules),
-        options_(options),
         threads_(thread_count(options.threads)),
         lines_(rules.width(), rules.height(), rules.align()),
         orders_(threads_, ConnectFourOrder<Lines>(lines_)),
         table_bytes_(table_bytes),
         table_(std::move(table)) {}
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
-    return bracket(position, std::nullopt);
+  Expected<Bracket<Value>> value(const ConnectFour::Position& position, Stop& stop) override {
+    return bracket(position, std::nullopt, stop);
   }
-  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
-    return bracket(position, rules_.score(position, guess, rules_.player(position)));
+  Expected<Bracket<Value>> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
+    return bracket(position, rules_.score(position, guess, rules_.player(position)), stop);
   }
   std::uint64_t nodes() const override { return nodes_; }
 
@@ -58,15 +57,14 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     int high;
   };
 
-  Expected<ValueBracket> bracket(const ConnectFour::Position& position, std::optional<int> guess) {
-    if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
-    const auto scores = score(position, guess);
-    if (!scores) return tl::unexpected(scores.error());
-    return ValueBracket{rules_.value(position, scores->low), rules_.value(position, scores->high)};
+  Expected<Bracket<Value>> bracket(const ConnectFour::Position& position, std::optional<int> guess, Stop& stop) {
+    if (const auto over = rules_.result(position)) return exactly(ended(*over));
+    const Scores scores = TRY(score(position, guess, stop));
+    return Bracket<Value>{rules_.value(position, scores.low), rules_.value(position, scores.high)};
   }
 
   /// For the player to move, exact; with a guess, which he is known to reach, only until that is confirmed or refuted.
-  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess) {
+  Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess, Stop& stop) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
     ConnectFourState state =
@@ -89,8 +87,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
       } else if (guess) {
         scores.low = std::max(scores.low, *guess);
       }
-      auto done = narrow(state, guess, scores);
-      if (!done) return tl::unexpected(done.error());
+      TRY(narrow(state, guess, scores, stop));
     }
     if (!turned) return scores;
     return Scores{-scores.high, -scores.low};
@@ -104,23 +101,21 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
   /// Asks question after question until low and high meet, the guess is refuted, or someone asks to stop.
-  Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores) {
-    SharedProgress progress(options_.progress, "searching", 0);
+  Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores, Stop& stop) {
+    SharedWork work(stop, "searching", 0);
     Effort effort{1, first_budget};
     while (scores.low < scores.high && (!guess || (scores.low <= *guess && *guess <= scores.high))) {
       const int alpha = guess ? std::min(*guess, scores.high - 1) : next_question(scores);
-      if (const auto answer = ask(state, alpha, progress, effort)) {
+      if (const auto answer = ask(state, alpha, work, effort)) {
         if (*answer > alpha) {
           scores.low = std::max(scores.low, *answer);
         } else {
           scores.high = std::min(scores.high, *answer);
         }
-      } else if (progress.stopped()) {
+      } else if (work.ended()) {
         break;
       } else {
-        auto more = strengthen(effort);
-        if (!more) return tl::unexpected(more.error());
-        effort = *more;
+        effort = TRY(strengthen(effort, stop));
       }
     }
     return {};
@@ -139,8 +134,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return scores.low >= 0 ? scores.low : scores.high - 1;
   }
 
-  std::optional<int> ask(const ConnectFourState& state, int alpha, SharedProgress& progress, const Effort& effort) {
-    ConnectFourTeam team{.table = table_, .progress = progress, .alone = effort.threads == 1, .budget = effort.nodes};
+  std::optional<int> ask(const ConnectFourState& state, int alpha, SharedWork& work, const Effort& effort) {
+    ConnectFourTeam team{.table = table_, .work = work, .alone = effort.threads == 1, .budget = effort.nodes};
     std::atomic<std::uint64_t> nodes{0};
     constexpr int unanswered = std::numeric_limits<int>::max();
     std::atomic<int> answer{unanswered};
@@ -160,16 +155,15 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   }
 
   /// First all threads, with as many nodes as the table is good for; when those do not do, a larger table.
-  Expected<Effort> strengthen(const Effort& effort) {
+  Expected<Effort> strengthen(const Effort& effort, Stop& stop) {
     const bool full = effort.nodes > first_budget;
     if (full && table_.bytes() < table_bytes_) {
-      auto table = ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 4 * table_.bytes()));
-      if (!table) return tl::unexpected(table.error());
-      if (table->bytes() == table_.bytes()) {
+      ConnectFourTable table =
+          TRY(ConnectFourTable::create(lines_.code_bits(), std::min(table_bytes_, 4 * table_.bytes())));
+      if (table.bytes() == table_.bytes()) {
         table_bytes_ = table_.bytes();
-      } else {
-        table->take(table_);
-        table_ = std::move(*table);
+      } else if (table.take(table_, stop)) {
+        table_ = std::move(table);
       }
     }
     const bool may_grow = table_.bytes() < table_bytes_;
@@ -177,7 +171,6 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   }
 
   ConnectFour rules_;
-  SearchOptions options_;
   unsigned threads_;
   Lines lines_;
   std::vector<ConnectFourOrder<Lines>> orders_;  ///< by thread
@@ -191,10 +184,9 @@ Expected<std::unique_ptr<ConnectFourSearch>> create_on(const ConnectFour& rules,
                                                        std::uint64_t bytes) {
   const int code_bits = rules.width() * (rules.height() + 1);
   const std::uint64_t first = std::min(bytes, std::max(first_table_bytes, ConnectFourTable::least_bytes(code_bits)));
-  auto table = ConnectFourTable::create(code_bits, first);
-  if (!table) return tl::unexpected(table.error());
+  ConnectFourTable table = TRY(ConnectFourTable::create(code_bits, first));
   return std::make_unique<ConnectFourSearchOn<ConnectFourLines<height, align>>>(rules, options, bytes,
-                                                                                std::move(*table));
+                                                                                std::move(table));
 }
 
 }  // namespace
@@ -204,7 +196,7 @@ Expected<std::unique_ptr<ConnectFourSearch>> ConnectFourSearch::create(const Con
   const std::uint64_t least = ConnectFourTable::least_bytes(rules.width() * (rules.height() + 1));
   const std::uint64_t bytes =
       options.memory != 0 ? options.memory : std::max(least, usual_table_bytes(rules.width() * rules.height()));
-  if (const auto had = check_search_memory(bytes); !had) return tl::unexpected(had.error());
+  TRY(check_search_memory(bytes));
   if (bytes < least) {
     return resource_error(fmt::format("a table of {} bytes is too small for connect-four on {}x{}; it takes {}", bytes,
                                       rules.width(), rules.height(), least));

@@ -35,8 +35,10 @@ Expected<ConnectFourTable> ConnectFourTable::create(int code_bits, std::uint64_t
   }
 }
 
-void ConnectFourTable::take(const ConnectFourTable& other) {
+bool ConnectFourTable::take(const ConnectFourTable& other, Stop& stop) {
+  constexpr std::size_t slots_between_looks = std::size_t{1} << 16;
   for (std::size_t i = 0; i < other.slots_.size(); ++i) {
+    if (i % slots_between_looks == 0 && !stop.go_on()) return false;
     const std::uint64_t word = other.slots_[i].word;
     if (word == 0) continue;
     const std::uint64_t second = check(word, other.slots_[i].check);
@@ -44,6 +46,7 @@ void ConnectFourTable::take(const ConnectFourTable& other) {
     store(place_of(top << other.rest_bits_ | word >> rest_shift, second), unpack(word),
           static_cast<unsigned>(word >> work_shift & 31));
   }
+  return true;
 }
 
 }  // namespace perfectplay

@@ -18,6 +18,8 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/hash.h"
+#include "perfectplay/base/stop.h"
 
 namespace perfectplay {
 
@@ -47,11 +49,11 @@ class ConnectFourTable {
 
   std::uint64_t bytes() const { return slots_.size() * sizeof(Slot); }
   std::uint64_t entries() const { return slots_.size(); }
-  /// Copies what another table for the same keys knows.
-  void take(const ConnectFourTable& other);
+  /// Copies what another table for the same keys knows. False when `stop` ended that.
+  bool take(const ConnectFourTable& other, Stop& stop);
 
   Place place(const ConnectFourKey& key) const {
-    return place_of((key.first ^ key.first >> 26) * golden & code_mask_, key.second);
+    return place_of((key.first ^ key.first >> 26) * golden_ratio & code_mask_, key.second);
   }
   void prefetch(const Place& place) const { __builtin_prefetch(slots(place)); }
 
@@ -101,7 +103,6 @@ class ConnectFourTable {
     std::uint64_t check;
   };
   static constexpr std::size_t bucket_size = 4;
-  static constexpr std::uint64_t golden = 0x9E3779B97F4A7C15U;
   static constexpr int offset = 32;
   static constexpr int high_shift = 6;
   static constexpr int work_shift = 12;
@@ -115,8 +116,8 @@ class ConnectFourTable {
   static Entry unpack(std::uint64_t word) {
     return {static_cast<int>(word & 63) - offset, static_cast<int>(word >> high_shift & 63) - offset};
   }
-  static std::uint64_t check(std::uint64_t word, std::uint64_t second) { return second ^ word * golden; }
-  std::uint64_t shift_of(std::uint64_t second) const { return (second ^ second >> 29) * golden >> hash_shift_; }
+  static std::uint64_t check(std::uint64_t word, std::uint64_t second) { return second ^ word * golden_ratio; }
+  std::uint64_t shift_of(std::uint64_t second) const { return (second ^ second >> 29) * golden_ratio >> hash_shift_; }
   Place place_of(std::uint64_t mixed, std::uint64_t second) const {
     return {mixed >> rest_bits_ ^ shift_of(second), mixed & rest_mask_, second};
   }

@@ -5,14 +5,14 @@
 #include <atomic>
 #include <cstdint>
 
-#include "perfectplay/base/shared_progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/solve/search/connect_four/table.h"
 
 namespace perfectplay {
 
 struct ConnectFourTeam {
   ConnectFourTable& table;
-  SharedProgress& progress;
+  SharedWork& work;
   bool alone = true;              ///< one worker only
   std::uint64_t budget = 0;       ///< nodes for each worker
   std::atomic<bool> stop{false};  ///< somebody has the answer, or asks to stop
@@ -36,10 +36,10 @@ class ConnectFourPulse {
 
  private:
   static constexpr std::uint64_t nodes_a_look = 256;
-  static constexpr std::uint64_t nodes_a_report = 8192;
+  static constexpr std::uint64_t nodes_a_long_look = 8192;  ///< at the clock, too
 
   bool look() {
-    if (nodes_ % nodes_a_report == 0 && !team_.progress.advance(thread_, nodes_a_report)) {
+    if (nodes_ % nodes_a_long_look == 0 && !team_.work.advance(thread_, nodes_a_long_look)) {
       team_.stop.store(true, std::memory_order_relaxed);
     }
     stopped_ = stopped_ || nodes_ >= team_.budget || team_.stop.load(std::memory_order_relaxed);

@@ -29,7 +29,7 @@ Expected<std::unique_ptr<HexSearch>> HexSearch::create(const Hex& rules, const S
   };
   if (memory > machine_memory()) return refused();
   try {
-    return std::unique_ptr<HexSearch>(new HexSearch(rules, options, memory));
+    return std::unique_ptr<HexSearch>(new HexSearch(rules, memory));
   } catch (const std::bad_alloc&) {
     return refused();
   }
@@ -40,15 +40,15 @@ bool HexSearch::swap_decides(const Hex::Position& position) const {
   return rules_.can_swap(position) || (rules_.has_swap_rule() && position.all() == 0 && board_.cells() > 1);
 }
 
-Expected<ValueBracket> HexSearch::value(const Hex::Position& position) {
-  if (const auto over = rules_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+Expected<Bracket<Value>> HexSearch::value(const Hex::Position& position, Stop& stop) {
+  if (const auto over = rules_.result(position)) return exactly(ended(*over));
   const auto won_by = [](Player player) { return Value{win_for(player), no_rank}; };
-  if (swap_decides(position)) return ValueBracket{won_by(Player::J1), won_by(Player::J1)};
+  if (swap_decides(position)) return exactly(won_by(Player::J1));
   const Player player = rules_.player(position);
-  const auto proof = prover_.prove(state_of(position));
-  if (!proof) return ValueBracket{won_by(opponent(player)), won_by(player)};
+  const auto proof = prover_.prove(state_of(position), stop);
+  if (!proof) return Bracket<Value>{won_by(opponent(player)), won_by(player)};
   const Value value = won_by(Hex::owner(position, proof->winner));
-  return ValueBracket{value, value};
+  return exactly(value);
 }
 
 int HexSearch::outlook(const Hex::Position& position) const {
@@ -56,7 +56,7 @@ int HexSearch::outlook(const Hex::Position& position) const {
   return board_.stones_to_join(state, state.to_move) - board_.stones_to_join(state, opponent(state.to_move));
 }
 
-Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {
+Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position, Stop& stop) {
   HexReplies replies;
   if (rules_.result(position)) return replies;
   const HexState state = state_of(position);
@@ -67,7 +67,7 @@ Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {
   }
 
   // Step 1. When all replies lose, one proof says so.
-  const auto proof = prover_.prove(state);
+  const auto proof = prover_.prove(state, stop);
   if (!proof) return replies;
   const bool lost = proof->winner != state.to_move;
   if (rules_.can_swap(position)) (lost ? replies.winning : replies.losing) |= Cells{1} << Hex::swap_move;
@@ -80,7 +80,7 @@ Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position) {
   for (const std::uint8_t move : SetBits(empty)) {
     const Cells bit = Cells{1} << move;
     if ((replies.losing & bit) != 0) continue;
-    const auto answer = prover_.prove(state.with(move));
+    const auto answer = prover_.prove(state.with(move), stop);
     if (!answer) break;
     if (answer->winner == state.to_move) {
       replies.winning |= bit;

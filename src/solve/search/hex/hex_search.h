@@ -31,17 +31,17 @@ class HexSearch final : public Search<Hex::Position> {
   /// A Resource error when the table does not fit into memory.
   static Expected<std::unique_ptr<HexSearch>> create(const Hex& rules, const SearchOptions& options);
 
-  Expected<ValueBracket> value(const Hex::Position& position) override;
+  Expected<Bracket<Value>> value(const Hex::Position& position, Stop& stop) override;
   /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
-  Expected<HexReplies> winning_moves(const Hex::Position& position);
+  Expected<HexReplies> winning_moves(const Hex::Position& position, Stop& stop);
   /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that
   /// does not dawdle.
   int outlook(const Hex::Position& position) const override;
   std::uint64_t nodes() const override { return prover_.nodes(); }
 
  private:
-  HexSearch(const Hex& rules, const SearchOptions& options, std::uint64_t memory)
-      : rules_(rules), board_(rules.grid().columns()), prover_(board_, memory, options.progress) {}
+  HexSearch(const Hex& rules, std::uint64_t memory)
+      : rules_(rules), board_(rules.grid().columns()), prover_(board_, memory) {}
 
   /// Is it settled by the swap rule alone?
   bool swap_decides(const Hex::Position& position) const;

@@ -11,7 +11,8 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_reports(5);
+/// Each takes some ten microseconds.
+constexpr std::uint32_t steps_between_looks = 64;
 
 /// Of so many moves, the proof numbers count only the most promising ones.
 std::size_t moves_in_focus(std::size_t moves) { return std::min<std::size_t>(moves, 1 + (moves + 3) / 4); }
@@ -29,11 +30,12 @@ void settle(HexNode& node, bool won, Cells carrier) {
 
 }  // namespace
 
-std::optional<HexProof> HexProver::prove(const HexState& state) {
-  stopped_ = false;
+std::optional<HexProof> HexProver::prove(const HexState& state, Stop& stop) {
+  nodes_before_ = nodes_;
+  steps_ = 0;
   const Placed placed = place(state);
   HexNode node = find_or_look(placed.state);
-  if (!node.settled()) search(node, HexNode::infinite, HexNode::infinite);
+  if (!node.settled()) search(node, HexNode::infinite, HexNode::infinite, stop);
   if (!node.settled()) return std::nullopt;
   const Cells carrier = placed.turned ? board_.half_turn(node.carrier) : node.carrier;
   return HexProof{node.winner(), carrier | placed.captured[raw(node.winner())]};
@@ -140,7 +142,7 @@ bool HexProver::use(HexNode& node, std::vector<Child>& children, Child settled) 
   return children.empty();
 }
 
-void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t lose_limit) {
+void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t lose_limit, Stop& stop) {
   std::vector<Child> children;
   for (std::size_t i = 0; i < node.moves; ++i) children.push_back({node.order[i]});
   while (true) {
@@ -170,17 +172,17 @@ void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t los
     if (again) continue;
     node.win = children[best].lose;
     node.lose = capped(lose);
-    if (node.win >= win_limit || node.lose >= lose_limit || stopped_) break;
+    if (node.win >= win_limit || node.lose >= lose_limit || stop.ended()) break;
 
     // Step 2. Search the most promising child until it no longer is.
     Child& child = children[best];
     HexNode next = find_or_look(child.placed.state);
-    if (asked_to_stop()) break;
+    if (!goes_on(stop)) break;
     const std::uint32_t work = next.work;
     if (!next.settled()) {
       const std::uint32_t child_win_limit = capped(std::uint64_t{lose_limit} - (node.lose - child.win));
       const std::uint32_t child_lose_limit = std::min(win_limit, capped(second + std::uint64_t{1} + second / 4));
-      search(next, child_win_limit, child_lose_limit);
+      search(next, child_win_limit, child_lose_limit, stop);
     }
     node.work += next.work - work + 1;
     learn(child, next);
@@ -190,13 +192,10 @@ void HexProver::search(HexNode& node, std::uint32_t win_limit, std::uint32_t los
   table_.store(node);
 }
 
-bool HexProver::asked_to_stop() {
-  const auto now = Clock::now();
-  if (!stopped_ && now - reported_ >= between_reports) {
-    reported_ = now;
-    stopped_ = !report(progress_, {"searching", nodes_, 0});
-  }
-  return stopped_;
+bool HexProver::goes_on(Stop& stop) {
+  if (steps_++ % steps_between_looks != 0) return !stop.ended();
+  stop.spend(steps_between_looks);
+  return stop.go_on({"searching", nodes_ - nodes_before_, 0});
 }
 
 }  // namespace perfectplay

@@ -9,13 +9,12 @@
 // Each settled position keeps its carrier: the winner wins even if all other empty cells belonged to the loser.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "perfectplay/base/progress.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/solve/search/hex/fill.h"
 #include "perfectplay/solve/search/hex/links.h"
 #include "perfectplay/solve/search/hex/table.h"
@@ -29,14 +28,12 @@ struct HexProof {
 
 class HexProver {
  public:
-  using Clock = std::chrono::steady_clock;
-
   /// Throws std::bad_alloc when memory for the table cannot be had.
-  HexProver(const HexBoard& board, std::uint64_t memory, ProgressCallback progress)
-      : board_(board), table_(memory), mine_(board), theirs_(board), progress_(std::move(progress)) {}
+  HexProver(const HexBoard& board, std::uint64_t memory)
+      : board_(board), table_(memory), mine_(board), theirs_(board) {}
 
-  /// Nothing when it was asked to stop.
-  std::optional<HexProof> prove(const HexState& state);
+  /// Nothing when `stop` ended the search.
+  std::optional<HexProof> prove(const HexState& state, Stop& stop);
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -62,20 +59,20 @@ class HexProver {
   Cells undominated(const HexState& state, Cells moves) const;
   void order_moves(HexNode& node, Cells moves) const;
   HexNode find_or_look(const HexState& state);
-  void search(HexNode& node, std::uint32_t win_limit, std::uint32_t lose_limit);
+  void search(HexNode& node, std::uint32_t win_limit, std::uint32_t lose_limit, Stop& stop);
   void prepare(const HexNode& node, Child& child) const;
   void learn(Child& child, const HexNode& result) const;
   static bool use(HexNode& node, std::vector<Child>& children, Child settled);
-  bool asked_to_stop();
+  /// One more step of the search: now and then a look at the Stop.
+  bool goes_on(Stop& stop);
 
   const HexBoard& board_;
   HexTable table_;
   HexLinks mine_;
   HexLinks theirs_;
-  const ProgressCallback progress_;
   std::uint64_t nodes_ = 0;
-  Clock::time_point reported_;
-  bool stopped_ = false;
+  std::uint64_t nodes_before_ = 0;  ///< when the proof began
+  std::uint32_t steps_ = 0;         ///< since then
 };
 
 }  // namespace perfectplay

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "perfectplay/base/hash.h"
+
 namespace perfectplay {
 
 HexTable::HexTable(std::uint64_t bytes)
@@ -10,12 +12,9 @@ HexTable::HexTable(std::uint64_t bytes)
       mask_(nodes_.size() / places - 1) {}
 
 std::size_t HexTable::row_of(const HexState& state) const {
-  std::uint64_t hash = state.stones[0] * 0x9e3779b97f4a7c15U;
-  hash ^= hash >> 29;
-  hash = (hash + state.stones[1]) * 0xbf58476d1ce4e5b9U;
-  hash ^= hash >> 32;
-  hash = (hash + raw(state.to_move)) * 0x94d049bb133111ebU;
-  return (hash >> 20 & mask_) * places;
+  constexpr unsigned to_move_bit = 63;
+  static_assert(HexBoard::max_cells <= to_move_bit);
+  return (mix(state.stones[0], state.stones[1] | Cells{raw(state.to_move)} << to_move_bit) & mask_) * places;
 }
 
 const HexNode* HexTable::find(const HexState& state) const {

@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/bits.h"
 
 namespace perfectplay {
@@ -53,15 +53,15 @@ Value value_of_score(Player mover, int stones, int score) {
 /// One thread's part in answering one question.
 class MorpionSearch::Worker {
  public:
-  Worker(MorpionSearch& shared, std::atomic<bool>& answered, unsigned thread)
-      : shared_(shared), answered_(answered), thread_(thread) {}
+  Worker(MorpionSearch& shared, SharedWork& work, std::atomic<bool>& answered, unsigned thread)
+      : shared_(shared), work_(work), answered_(answered), thread_(thread) {}
   ~Worker() { shared_.nodes_ += unreported_; }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
   /// A bound on the score: above alpha it is one from below, else one from above. Means nothing once answered.
   int search(Cells own, Cells other, int alpha) {
-    if (++unreported_ >= report_interval && !report()) return 0;
+    if (++unreported_ >= nodes_between_looks && !look()) return 0;
     const Morpion& game = shared_.game_;
     const int stones = std::popcount(own | other);
     const LineSurvey seen = survey(game.lines(), own, other);
@@ -120,7 +120,7 @@ class MorpionSearch::Worker {
 
  private:
   using MoveList = std::array<std::pair<std::int32_t, std::uint8_t>, Grid::max_cells>;
-  static constexpr std::uint64_t report_interval = 4096;
+  static constexpr std::uint64_t nodes_between_looks = 4096;
 
   std::pair<Stones, std::size_t> canonical(Cells own, Cells other) const {
     Stones best{own, other};
@@ -155,23 +155,21 @@ class MorpionSearch::Worker {
   }
 
   /// False when there is nothing more to do.
-  bool report() {
-    shared_.nodes_ += std::exchange(unreported_, 0);
-    if (thread_ == 0 && !shared_.goes_on()) {
-      shared_.stopped_ = true;
-      answered_ = true;
-    }
+  bool look() {
+    shared_.nodes_ += unreported_;
+    if (!work_.advance(thread_, std::exchange(unreported_, 0))) answered_ = true;
     return !answered_;
   }
 
   MorpionSearch& shared_;
+  SharedWork& work_;
   std::atomic<bool>& answered_;
   unsigned thread_;
   std::uint64_t unreported_ = 0;
 };
 
 MorpionSearch::MorpionSearch(const Morpion& game, const SearchOptions& options, std::uint64_t bytes)
-    : game_(game), options_(options), table_(bytes), pairing_(game) {
+    : game_(game), threads_(thread_count(options.threads)), table_(bytes), pairing_(game) {
   const auto cells = static_cast<std::size_t>(game.grid().cells());
   for (int s = 0; s < game.symmetries(); ++s) {
     auto& to = to_.emplace_back(cells + 1);
@@ -190,7 +188,7 @@ Expected<std::unique_ptr<MorpionSearch>> MorpionSearch::create(const Morpion& ga
   const std::uint64_t bytes = options.memory != 0    ? options.memory
                               : room < double{usual} ? static_cast<std::uint64_t>(room)
                                                      : usual;
-  if (auto fits = check_search_memory(bytes); !fits) return tl::unexpected(fits.error());
+  TRY(check_search_memory(bytes));
   try {
     return std::unique_ptr<MorpionSearch>(new MorpionSearch(game, options, bytes));
   } catch (const std::bad_alloc&) {
@@ -198,15 +196,14 @@ Expected<std::unique_ptr<MorpionSearch>> MorpionSearch::create(const Morpion& ga
   }
 }
 
-Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position) {
+Expected<Bracket<Value>> MorpionSearch::value(const Morpion::Position& position, Stop& stop) {
   const Player mover = position.to_move();
-  if (const auto over = game_.result(position)) return ValueBracket{ended(*over), ended(*over)};
+  if (const auto over = game_.result(position)) return exactly(ended(*over));
   const int stones = std::popcount(position.all());
   const int cells = game_.grid().cells();
-  nodes_before_ = nodes_;
-  stopped_ = false;
+  SharedWork work(stop, "searching", 0);
   const auto bracket = [&](int low, int high) {
-    return ValueBracket{value_of_score(mover, stones, low), value_of_score(mover, stones, high)};
+    return Bracket<Value>{value_of_score(mover, stones, low), value_of_score(mover, stones, high)};
   };
   // A stone more never harms, so J1 cannot have a win on the empty board that J0 would not have.
   int low = stones == 0 ? 0 : -(winning - (stones + 2));
@@ -215,7 +212,7 @@ Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position) {
     const bool mine = (end - stones) % 2 == 1;
     if (!mine && low >= 0) continue;
     const int alpha = mine ? winning - end - 1 : -(winning - end);
-    const auto more = ask(position.of(mover), position.of(opponent(mover)), alpha);
+    const auto more = ask(position.of(mover), position.of(opponent(mover)), alpha, work);
     if (!more) return bracket(low, high);
     if (mine && *more) return bracket(winning - end, winning - end);
     if (!mine && !*more) return bracket(alpha, alpha);
@@ -226,20 +223,16 @@ Expected<ValueBracket> MorpionSearch::value(const Morpion::Position& position) {
   return bracket(0, 0);
 }
 
-std::optional<bool> MorpionSearch::ask(Cells own, Cells other, int alpha) {
+std::optional<bool> MorpionSearch::ask(Cells own, Cells other, int alpha, SharedWork& work) {
   std::atomic<bool> answered{false};
   bool more = false;
-  run_parallel(thread_count(options_.threads), [&](unsigned thread) {
-    Worker worker(*this, answered, thread);
+  run_parallel(threads_, [&](unsigned thread) {
+    Worker worker(*this, work, answered, thread);
     const int score = worker.search(own, other, alpha);
     if (!answered.exchange(true)) more = score > alpha;
   });
-  if (stopped_) return std::nullopt;
+  if (work.ended()) return std::nullopt;
   return more;
-}
-
-bool MorpionSearch::goes_on() {
-  return report(options_.progress, {.phase = "searching", .done = nodes_ - nodes_before_, .total = 0});
 }
 
 }  // namespace perfectplay

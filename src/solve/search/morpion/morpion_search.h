@@ -25,7 +25,7 @@ class MorpionSearch final : public Search<Morpion::Position> {
   /// An error (Resource) when the memory for the table cannot be had.
   static Expected<std::unique_ptr<MorpionSearch>> create(const Morpion& game, const SearchOptions& options);
 
-  Expected<ValueBracket> value(const Morpion::Position& position) override;
+  Expected<Bracket<Value>> value(const Morpion::Position& position, Stop& stop) override;
   std::uint64_t nodes() const override { return nodes_; }
 
  private:
@@ -33,19 +33,15 @@ class MorpionSearch final : public Search<Morpion::Position> {
 
   MorpionSearch(const Morpion& game, const SearchOptions& options, std::uint64_t bytes);
   /// Is the score of the player to move, who has the stones `own`, more than alpha? Nothing when it was stopped.
-  std::optional<bool> ask(Cells own, Cells other, int alpha);
-  /// Tells how far it is; false to stop.
-  bool goes_on();
+  std::optional<bool> ask(Cells own, Cells other, int alpha, SharedWork& work);
 
   Morpion game_;
-  SearchOptions options_;
+  unsigned threads_;
   MorpionTable table_;
   MorpionPairing pairing_;
   std::vector<std::vector<std::uint8_t>> to_;    ///< a cell's image under each symmetry
   std::vector<std::vector<std::uint8_t>> from_;  ///< and the other way
   std::atomic<std::uint64_t> nodes_{0};
-  std::atomic<bool> stopped_{false};
-  std::uint64_t nodes_before_ = 0;
 };
 
 }  // namespace perfectplay

@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "perfectplay/base/big_array.h"
+#include "perfectplay/base/hash.h"
 #include "perfectplay/games/grid.h"
 
 namespace perfectplay {
@@ -84,13 +85,7 @@ class MorpionTable {
     std::atomic_flag flag;
   };
 
-  std::size_t place_of(Cells own, Cells other) const {
-    std::uint64_t hash = own * 0x9e3779b97f4a7c15U ^ std::rotl(other * 0xc2b2ae3d27d4eb4fU, 31);
-    hash ^= hash >> 32;
-    hash *= 0xd6e8feb86659fd93U;
-    hash ^= hash >> 29;
-    return hash & (lines_.size() - 1);
-  }
+  std::size_t place_of(Cells own, Cells other) const { return mix(own, other) & (lines_.size() - 1); }
   /// All zero; so would be the empty board, drawn, with cell 0 for its move, which is then not remembered.
   static bool is_empty(const Words& words) { return words[0] == 0 && words[1] == 0; }
   static bool matches(const Words& words, Cells own, Cells other) {

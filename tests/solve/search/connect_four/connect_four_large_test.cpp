@@ -6,14 +6,15 @@
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
 
 void expect_solved(std::int64_t width, std::int64_t height, std::uint64_t positions, Outcome outcome) {
-  const Explored explored = explore(ConnectFour::create(width, height, 4).value(), {}).value();
+  const Explored explored = explore(ConnectFour::create(width, height, 4).value(), {}, unstopped()).value();
   EXPECT_EQ(explored.positions, positions);
-  const Solution solution = solve_attractors(*explored.graph).value();
+  const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
   EXPECT_EQ(solution.outcome[raw(explored.graph->start())], outcome);
 }
 

@@ -14,6 +14,7 @@
 #include "perfectplay/play/oracle.h"
 #include "support/minimax.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -26,7 +27,7 @@ std::unique_ptr<ConnectFourSearch> search_on(const ConnectFour& rules, const Sea
 
 /// The exact value, which an unlimited search always finds.
 Value exact(ConnectFourSearch& search, const Position& position) {
-  const ValueBracket bracket = search.value(position).value();
+  const Bracket<Value> bracket = search.value(position, unstopped()).value();
   EXPECT_TRUE(bracket.proved());
   return bracket.low;
 }
@@ -78,7 +79,7 @@ Value best_of_children(const ConnectFour& rules, ConnectFourSearch& search, cons
 
 TEST(ConnectFourSearch, EqualsTheAttractorOnEveryPositionOfASmallBoard) {
   const auto rules = ConnectFour::create(4, sanitized ? 3 : 4, 4).value();
-  const Oracle oracle = Oracle::solve(erase(rules), {}).value();
+  const Oracle oracle = Oracle::solve(erase(rules), {}, unstopped()).value();
   const auto search = search_on(rules);
   std::unordered_set<std::uint64_t> seen{raw(rules.encode(rules.start()))};
   std::vector<Position> open{rules.start()};
@@ -104,7 +105,7 @@ TEST(ConnectFourSearch, EqualsTheAttractorOnRandomPlays) {
        {Board{5, 4, 4}, Board{4, 5, 4}, Board{5, 3, 3}, Board{3, 5, 3}, Board{4, 4, 3}, Board{5, 3, 5}}) {
     if (sanitized && width * height > 16) continue;
     const auto rules = ConnectFour::create(width, height, align).value();
-    const Oracle oracle = Oracle::solve(erase(rules), {.symmetry = true}).value();
+    const Oracle oracle = Oracle::solve(erase(rules), {.symmetry = true}, unstopped()).value();
     const auto search = search_on(rules);
     std::mt19937 random(1);
     for (int game = 0; game < (sanitized ? 50 : 1000); ++game) {
@@ -204,24 +205,26 @@ TEST(ConnectFourSearch, NeitherTableNorThreadsChangeAValue) {
 TEST(ConnectFourSearch, TellsWhatItHasProvedWhenItHasToStop) {
   const auto rules = ConnectFour::create(7, 6, 4).value();
   const Value truth{Outcome::J0, Rank{41}};
-  const auto holds_truth = [&](const ValueBracket& bracket) {
+  const auto holds_truth = [&](const Bracket<Value>& bracket) {
     return !better_for(Player::J0, bracket.low, truth) && !better_for(Player::J0, truth, bracket.high);
   };
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
-  const auto in_time = [end](const Progress&) { return std::chrono::steady_clock::now() < end; };
-  const auto hurried = search_on(rules, {.threads = 2, .memory = 16 << 20, .progress = in_time});
-  const ValueBracket bracket = hurried->value(rules.start()).value();
+  Stop in_time;
+  in_time.within(0.1);
+  const auto hurried = search_on(rules, {.threads = 2, .memory = 16 << 20});
+  const Bracket<Value> bracket = hurried->value(rules.start(), in_time).value();
+  EXPECT_EQ(in_time.reason(), StopReason::Time);
   EXPECT_FALSE(bracket.proved());
   EXPECT_TRUE(holds_truth(bracket));
   EXPECT_GT(hurried->nodes(), 0U);
 
   int calls = 0;
-  const auto stop_soon = [&](const Progress& progress) {
+  Stop stop_soon;
+  stop_soon.tell([&](const Progress& progress) {
     EXPECT_EQ(progress.phase, "searching");
-    return ++calls < 3;
-  };
-  const ValueBracket stopped =
-      search_on(rules, {.threads = 1, .memory = 16 << 20, .progress = stop_soon})->value(rules.start()).value();
+    if (++calls == 3) stop_soon.cancel();
+  });
+  const Bracket<Value> stopped =
+      search_on(rules, {.threads = 1, .memory = 16 << 20})->value(rules.start(), stop_soon).value();
   EXPECT_FALSE(stopped.proved());
   EXPECT_TRUE(holds_truth(stopped));
   EXPECT_EQ(calls, 3);

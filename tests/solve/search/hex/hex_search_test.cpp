@@ -9,6 +9,7 @@
 #include "perfectplay/solve/attractor/attractor.h"
 #include "perfectplay/solve/search/hex/fill.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -77,7 +78,7 @@ Hex::Position random_position(std::mt19937& random, const Hex& rules, int moves)
 
 std::string map_of(int size) {
   const Hex rules = Hex::create(size).value();
-  const HexReplies replies = search_for(rules)->winning_moves(rules.start()).value();
+  const HexReplies replies = search_for(rules)->winning_moves(rules.start(), unstopped()).value();
   std::string map;
   for (int cell = 0; cell < size * size; ++cell) {
     if (cell > 0 && cell % size == 0) map += '/';
@@ -90,8 +91,8 @@ std::string map_of(int size) {
 TEST(HexSearch, AgreesWithTheAttractorOnEveryPosition) {
   for (int size = 1; size <= (sanitized ? 3 : 4); ++size) {
     const Hex rules = Hex::create(size).value();
-    const Explored explored = explore(rules, {}).value();
-    const Solution solution = solve_attractors(*explored.graph).value();
+    const Explored explored = explore(rules, {}, unstopped()).value();
+    const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
     const auto outcome = [&](const Hex::Position& position) {
       auto vertex = explored.find(rules.encode(position));
       if (!vertex) vertex = explored.find(rules.encode(rules.image(position, 1)));
@@ -102,7 +103,7 @@ TEST(HexSearch, AgreesWithTheAttractorOnEveryPosition) {
       // Every position of 3x3, some of 4x4.
       if (size == 4 && v % 512 != 0) continue;
       const Hex::Position position = rules.decode(explored.code(Vertex{v}));
-      const ValueBracket found = search->value(position).value();
+      const Bracket<Value> found = search->value(position, unstopped()).value();
       ASSERT_TRUE(found.proved());
       ASSERT_EQ(found.low.outcome, outcome(position)) << rules.print(position);
       ASSERT_EQ(found.low.rank, rules.result(position) ? Rank{0} : no_rank);
@@ -112,7 +113,7 @@ TEST(HexSearch, AgreesWithTheAttractorOnEveryPosition) {
         const bool won = wins(outcome(rules.play(position, move)), position.to_move());
         (won ? replies.winning : replies.losing) |= Cells{1} << move;
       }
-      ASSERT_EQ(search->winning_moves(position).value(), replies) << rules.print(position);
+      ASSERT_EQ(search->winning_moves(position, unstopped()).value(), replies) << rules.print(position);
     }
   }
 }
@@ -133,12 +134,12 @@ TEST(HexSearch, FilledCellsChangeNothing) {
 
 TEST(HexSearch, CarriersAreAllThatTheWinnerNeeds) {
   PlainHex plain(4);
-  HexProver prover(plain.board(), 1 << 20, {});
+  HexProver prover(plain.board(), 1 << 20);
   std::mt19937 random(3);
   int spared = 0;
   for (int i = 0; i < (sanitized ? 200 : 1'000); ++i) {
     HexState state = random_state(random, plain.board(), 2 + static_cast<unsigned>(i % 4));
-    const HexProof proof = prover.prove(state).value();
+    const HexProof proof = prover.prove(state, unstopped()).value();
     ASSERT_EQ(proof.winner, plain.winner(state)) << state.stones[0] << ' ' << state.stones[1];
     const Cells outside = plain.board().full() & ~state.all() & ~proof.carrier;
     spared += outside == 0 ? 0 : 1;
@@ -165,7 +166,7 @@ TEST(HexSearch, SevenBySevenOpenings) {
   const Hex rules = Hex::create(7).value();
   const auto search = search_for(rules);
   const auto winner = [&](std::string_view opening) {
-    return search->value(rules.parse(opening).value()).value().low.outcome;
+    return search->value(rules.parse(opening).value(), unstopped()).value().low.outcome;
   };
   EXPECT_EQ(winner("d4"), Outcome::J0);
   EXPECT_EQ(winner("e3"), Outcome::J0);
@@ -183,10 +184,10 @@ TEST(HexSearch, AValueIsThatOfTheBestMove) {
     const auto search = search_for(rules);
     for (int i = 0; i < (sanitized ? 2 : 40); ++i) {
       const Hex::Position position = random_position(random, rules, size + i % 8);
-      const Outcome value = search_for(rules)->value(position).value().low.outcome;
+      const Outcome value = search_for(rules)->value(position, unstopped()).value().low.outcome;
       bool found = false;
       for (const Hex::Move move : rules.moves(position)) {
-        const Outcome next = search->value(rules.play(position, move)).value().low.outcome;
+        const Outcome next = search->value(rules.play(position, move), unstopped()).value().low.outcome;
         found = found || wins(next, position.to_move());
       }
       EXPECT_EQ(wins(value, position.to_move()), found) << rules.print(position);
@@ -205,7 +206,9 @@ TEST(HexSearch, SymmetricPositionsHaveTheSameWinner) {
   };
   for (int i = 0; i < (sanitized ? 10 : 200); ++i) {
     HexState state = random_state(random, board, 7);
-    const auto winner = [&](const HexState& asked) { return HexProver(board, 1 << 20, {}).prove(asked)->winner; };
+    const auto winner = [&](const HexState& asked) {
+      return HexProver(board, 1 << 20).prove(asked, unstopped())->winner;
+    };
     const HexState turned{{board.half_turn(state.stones[0]), board.half_turn(state.stones[1])}, state.to_move};
     const HexState exchanged{{reflected(state.stones[1]), reflected(state.stones[0])}, opponent(state.to_move)};
     EXPECT_EQ(winner(state), winner(turned));
@@ -223,7 +226,8 @@ TEST(HexSearch, NeitherTableNorThreadsChangeTheAnswer) {
   std::mt19937 random(6);
   for (int i = 0; i < (sanitized ? 4 : 40); ++i) {
     const Hex::Position position = random_position(random, rules, i % 10);
-    EXPECT_EQ(usual->winning_moves(position).value(), small->winning_moves(position).value()) << rules.print(position);
+    EXPECT_EQ(usual->winning_moves(position, unstopped()).value(), small->winning_moves(position, unstopped()).value())
+        << rules.print(position);
   }
   EXPECT_GT(small->nodes(), usual->nodes());
 }
@@ -233,33 +237,33 @@ TEST(HexSearch, TheSwapRule) {
   const auto search = search_for(rules);
   const Value second{Outcome::J1, no_rank};
   const Cells swap = Cells{1} << Hex::swap_move;
-  EXPECT_EQ(search->value(rules.start()).value(), (ValueBracket{second, second}));
-  EXPECT_EQ(search->winning_moves(rules.start()).value(), (HexReplies{0, 0777}));
+  EXPECT_EQ(search->value(rules.start(), unstopped()).value(), (exactly(second)));
+  EXPECT_EQ(search->winning_moves(rules.start(), unstopped()).value(), (HexReplies{0, 0777}));
   const auto strong = rules.parse("b2").value();
-  EXPECT_EQ(search->value(strong).value(), (ValueBracket{second, second}));
-  EXPECT_EQ(search->winning_moves(strong).value(), (HexReplies{swap, 0777 & ~Cells{020}}));
-  EXPECT_EQ(search->value(rules.parse("b2 swap").value()).value(), (ValueBracket{second, second}));
-  const auto weak = search->winning_moves(rules.parse("a1").value()).value();
+  EXPECT_EQ(search->value(strong, unstopped()).value(), (exactly(second)));
+  EXPECT_EQ(search->winning_moves(strong, unstopped()).value(), (HexReplies{swap, 0777 & ~Cells{020}}));
+  EXPECT_EQ(search->value(rules.parse("b2 swap").value(), unstopped()).value(), (exactly(second)));
+  const auto weak = search->winning_moves(rules.parse("a1").value(), unstopped()).value();
   EXPECT_EQ(weak.losing & swap, swap);
   EXPECT_NE(weak.winning, 0U);
   const Hex one = Hex::create(1, true).value();
-  EXPECT_EQ(search_for(one)->value(one.start()).value().low.outcome, Outcome::J0);
+  EXPECT_EQ(search_for(one)->value(one.start(), unstopped()).value().low.outcome, Outcome::J0);
 }
 
 TEST(HexSearch, StopsWhenAsked) {
   const Hex rules = Hex::create(7).value();
-  const ValueBracket open{{Outcome::J0, no_rank}, {Outcome::J1, no_rank}};
+  const Bracket<Value> open{{Outcome::J0, no_rank}, {Outcome::J1, no_rank}};
   const auto position = rules.parse("g2").value();
-  SearchOptions options;
   int calls = 0;
-  options.progress = [&calls](const Progress& progress) {
+  Stop stop;
+  stop.tell([&](const Progress& progress) {
     EXPECT_EQ(progress.phase, "searching");
-    return ++calls < 4;
-  };
-  const auto search = search_for(rules, options);
-  EXPECT_EQ(search->value(position).value(), open);
+    if (++calls == 4) stop.cancel();
+  });
+  const auto search = search_for(rules);
+  EXPECT_EQ(search->value(position, stop).value(), open);
   EXPECT_EQ(calls, 4);
-  EXPECT_EQ(search->winning_moves(position).value(), HexReplies{});
+  EXPECT_EQ(search->winning_moves(position, stop).value(), HexReplies{});
 }
 
 TEST(HexSearch, RefusesWhatDoesNotFit) {

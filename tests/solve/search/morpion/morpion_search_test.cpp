@@ -8,6 +8,7 @@
 #include "perfectplay/play/oracle.h"
 #include "perfectplay/solve/search/morpion/pairing.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -18,8 +19,8 @@ std::unique_ptr<MorpionSearch> search_of(const Morpion& game, const SearchOption
   return MorpionSearch::create(game, options).value();
 }
 
-ValueBracket exactly(Outcome outcome, std::uint32_t rank) { return {{outcome, Rank{rank}}, {outcome, Rank{rank}}}; }
-ValueBracket draw() { return {Value{}, Value{}}; }
+Bracket<Value> exactly(Outcome outcome, std::uint32_t rank) { return {{outcome, Rank{rank}}, {outcome, Rank{rank}}}; }
+Bracket<Value> draw() { return {Value{}, Value{}}; }
 
 /// Random moves from the start, until the game ends or there are `stones` stones.
 Morpion::Position random_position(const Morpion& game, int stones, std::mt19937& random) {
@@ -36,27 +37,27 @@ TEST(MorpionSearch, EqualsTheAttractorInEveryPosition) {
   for (const auto& [columns, rows, align] : {std::array{3, 3, 3}, std::array{3, 3, 2}, std::array{4, 3, 3},
                                              std::array{2, 5, 3}, std::array{3, 3, 1}, std::array{2, 2, 3}}) {
     const Morpion game = board(columns, rows, align);
-    const auto oracle = Oracle::solve(erase(game), {}).value();
+    const auto oracle = Oracle::solve(erase(game), {}, unstopped()).value();
     const auto search = search_of(game);
     for (std::uint32_t v = 0; v < oracle.solution().size(); ++v) {
       const Code code = oracle.explored().code(Vertex{v});
       const Value expected = oracle.solution().value(Vertex{v});
-      ASSERT_EQ(search->value(game.decode(code)).value(), (ValueBracket{expected, expected}))
+      ASSERT_EQ(search->value(game.decode(code), unstopped()).value(), (exactly(expected)))
           << game.print(game.decode(code));
     }
   }
 }
 
 TEST(MorpionSearch, KnownBoards) {
-  EXPECT_EQ(search_of(board(3, 3, 3))->value({}).value(), draw());
-  EXPECT_EQ(search_of(board(4, 4, 3))->value({}).value(), exactly(Outcome::J0, 5));
-  EXPECT_EQ(search_of(board(4, 4, 4))->value({}).value(), draw());
+  EXPECT_EQ(search_of(board(3, 3, 3))->value({}, unstopped()).value(), draw());
+  EXPECT_EQ(search_of(board(4, 4, 3))->value({}, unstopped()).value(), exactly(Outcome::J0, 5));
+  EXPECT_EQ(search_of(board(4, 4, 4))->value({}, unstopped()).value(), draw());
   if (!sanitized) {
-    EXPECT_EQ(search_of(board(5, 5, 4))->value({}).value(), draw());
+    EXPECT_EQ(search_of(board(5, 5, 4))->value({}, unstopped()).value(), draw());
   }
-  EXPECT_EQ(search_of(board(5, 5, 5))->value({}).value(), draw());
-  EXPECT_EQ(search_of(board(6, 5, 4))->value({}).value(), exactly(Outcome::J0, 11));
-  EXPECT_EQ(search_of(board(6, 6, 6))->value({}).value(), draw());
+  EXPECT_EQ(search_of(board(5, 5, 5))->value({}, unstopped()).value(), draw());
+  EXPECT_EQ(search_of(board(6, 5, 4))->value({}, unstopped()).value(), exactly(Outcome::J0, 11));
+  EXPECT_EQ(search_of(board(6, 6, 6))->value({}, unstopped()).value(), draw());
 }
 
 TEST(MorpionSearch, AValueIsTheBestOfItsMoves) {
@@ -66,10 +67,10 @@ TEST(MorpionSearch, AValueIsTheBestOfItsMoves) {
     for (int i = 0; i < (sanitized ? 3 : 15); ++i) {
       const auto position = random_position(game, stones, random);
       if (game.result(position)) continue;
-      const Value value = search->value(position).value().low;
+      const Value value = search->value(position, unstopped()).value().low;
       std::optional<Value> best;
       for (const auto move : game.moves(position)) {
-        Value after = search->value(game.play(position, move)).value().low;
+        Value after = search->value(game.play(position, move), unstopped()).value().low;
         if (after.rank != no_rank) after.rank = Rank{raw(after.rank) + 1};
         if (!best || better_for(position.to_move(), after, *best)) best = after;
       }
@@ -86,18 +87,20 @@ TEST(MorpionSearch, NeitherThreadsNorMemoryNorSymmetricBoardsMatter) {
   const auto threads = search_of(game, {.threads = 3, .memory = 1 << 16});
   for (int i = 0; i < (sanitized ? 5 : 20); ++i) {
     const auto position = random_position(game, 6, random);
-    const auto value = plain->value(position).value();
-    EXPECT_EQ(tiny->value(position).value(), value);
-    EXPECT_EQ(threads->value(position).value(), value);
-    for (int s = 1; s < game.symmetries(); ++s) EXPECT_EQ(plain->value(game.image(position, s)).value(), value);
+    const auto value = plain->value(position, unstopped()).value();
+    EXPECT_EQ(tiny->value(position, unstopped()).value(), value);
+    EXPECT_EQ(threads->value(position, unstopped()).value(), value);
+    for (int s = 1; s < game.symmetries(); ++s)
+      EXPECT_EQ(plain->value(game.image(position, s), unstopped()).value(), value);
   }
 }
 
 TEST(MorpionSearch, WhatTimeDoesNotSufficeForIsABracket) {
   const Morpion game = board(7, 4, 4);
-  int asked = 0;
-  const auto search = search_of(game, {.threads = 1, .progress = [&](const Progress&) { return ++asked < 3; }});
-  const auto bracket = search->value({}).value();
+  const auto search = search_of(game, {.threads = 1});
+  Stop stop;
+  stop.limit_effort(10'000);
+  const auto bracket = search->value({}, stop).value();
   EXPECT_FALSE(bracket.proved());
   EXPECT_EQ(bracket.low, Value{}) << "the first player never loses";
   EXPECT_EQ(bracket.high.outcome, Outcome::J0);
@@ -113,7 +116,7 @@ TEST(MorpionSearch, MemoryThatCannotBeHadIsRefused) {
 
 TEST(MorpionPairing, APairingMeansThatTheAttackerNeverWins) {
   const Morpion game = board(4, 3, 3);
-  const auto oracle = Oracle::solve(erase(game), {}).value();
+  const auto oracle = Oracle::solve(erase(game), {}, unstopped()).value();
   const MorpionPairing pairing(game);
   std::size_t held = 0;
   for (std::uint32_t v = 0; v < oracle.solution().size(); ++v) {

@@ -1,6 +1,4 @@
-#include "perfectplay/solve/awale/thread_team.h"
-
-#include <algorithm>
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 
@@ -22,8 +20,13 @@ void wait_for_change(const std::atomic<Value>& word, Value seen) {
 }  // namespace
 
 ThreadTeam::ThreadTeam(unsigned threads) {
-  if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-  for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
+  threads = thread_count(threads);
+  helpers_.reserve(threads - 1);
+  try {
+    for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
+  } catch (const std::system_error&) {
+    return;  // those that there are do
+  }
 }
 
 ThreadTeam::~ThreadTeam() {

@@ -1,0 +1,43 @@
+// Numbers that look random: for tables, for names of sets, for made-up inputs. The same on every machine.
+//
+//   mix(1), mix(2), mix(3) …      64 bits each, of which any few may choose a place in a table
+//   mix(a, b)                     a position of two words, as a place in a table
+//   SplitMix(seed).next()         a sequence, for drawing
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace perfectplay {
+
+/// 2^64 divided by the golden ratio: the multiples of it are spread evenly.
+inline constexpr std::uint64_t golden_ratio = 0x9E37'79B9'7F4A'7C15;
+
+/// A bijection whose result looks random in all its bits.
+constexpr std::uint64_t mix(std::uint64_t x) {
+  x = (x ^ (x >> 32)) * 0x9FB2'1C65'1E98'DF25;
+  x = (x ^ (x >> 29)) * 0xD6E8'FEB8'6659'FD93;
+  return x ^ (x >> 32);
+}
+
+/// The order of the two matters.
+constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(a * golden_ratio ^ std::rotl(b, 32)); }
+
+/// Steele, Lea and Flood's SplitMix64.
+class SplitMix {
+ public:
+  constexpr explicit SplitMix(std::uint64_t seed) : state_(seed) {}
+
+  constexpr std::uint64_t next() {
+    state_ += golden_ratio;
+    std::uint64_t z = state_;
+    z = (z ^ (z >> 30)) * 0xBF58'476D'1CE4'E5B9;
+    z = (z ^ (z >> 27)) * 0x94D0'49BB'1331'11EB;
+    return z ^ (z >> 31);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,113 @@
+// Threads, in the three ways that the solvers use them.
+//
+//   run_parallel(n, work)        the same work n times at once, each on its own share: one step of an algorithm
+//   run_tasks(n, tasks, …)       many tasks for n threads: each thread takes the next one until none is left
+//   ThreadTeam                   many short jobs in a row, thousands a second: the threads stay, awake for a while
+//
+// Steps take milliseconds and a thread starts in some tens of microseconds, so the first two keep nothing running, and
+// the end of a step is the only synchronisation there is.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "perfectplay/base/stop.h"
+
+namespace perfectplay {
+
+/// `wanted` threads; one per core when it is 0.
+inline unsigned thread_count(unsigned wanted) {
+  return wanted != 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. They
+/// must not throw, and must not wait for each other: where the system has no thread left they run one after another.
+template <class Work>
+void run_parallel(unsigned count, const Work& work) {
+  std::vector<std::jthread> threads;
+  unsigned started = 1;
+  if (count > 1) {
+    threads.reserve(count - 1);
+    try {
+      for (; started < count; ++started) threads.emplace_back([&work, started] { work(started); });
+    } catch (const std::system_error&) {
+      for (unsigned i = started; i < count; ++i) work(i);
+    }
+  }
+  work(0U);
+}
+
+/// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads, until `stop` ends, which
+/// is asked before each of them: false when it did. What a task does must not depend on who runs it or when. Throws
+/// std::bad_alloc when memory ran out in a task, after the other threads have ended theirs.
+template <class Work>
+bool run_tasks(unsigned threads, std::size_t tasks, Stop& stop, const Work& work) {
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> out_of_memory{false};
+  run_parallel(static_cast<unsigned>(std::min<std::size_t>(threads, tasks)), [&](unsigned thread) {
+    try {
+      for (std::size_t task = next++; task < tasks && !out_of_memory && stop.go_on(); task = next++) work(thread, task);
+    } catch (const std::bad_alloc&) {
+      out_of_memory = true;
+    }
+  });
+  if (out_of_memory) throw std::bad_alloc();
+  return !stop.ended();
+}
+/// The same, telling how far it is: work(task) returns the units that it has done.
+template <class Work>
+bool run_tasks(unsigned threads, std::size_t tasks, SharedWork& progress, const Work& work) {
+  return run_tasks(threads, tasks, progress.stop(),
+                   [&](unsigned thread, std::size_t task) { progress.advance(thread, work(task)); });
+}
+/// The same without an end: runs work(0), …, work(tasks - 1).
+template <class Work>
+void run_tasks(unsigned threads, std::size_t tasks, const Work& work) {
+  Stop never;
+  run_tasks(threads, tasks, never, [&work](unsigned /*thread*/, std::size_t task) { work(task); });
+}
+
+/// For algorithms of thousands of steps, each of which must end before the next begins, and many of which are over in
+/// microseconds. So the caller works too, nobody waits for a thread that has not woken up yet, and a job that is small
+/// is done by the caller alone:
+///
+///   caller   ├─ open ─┬─ chunk ─┬─ chunk ─┬─ chunk ─┬─ close ─ waits for those who are inside ─┤
+///   helper            ···wakes··├─ chunk ─┼─ chunk ─┤
+class ThreadTeam {
+ public:
+  /// Does the items begin … end-1; `member` (below size()) is different for jobs that run at the same time. Member 0 is
+  /// the caller. Must not throw.
+  using Job = std::function<void(unsigned member, std::size_t begin, std::size_t end)>;
+
+  /// 0: as many members as there are cores; fewer where the system has no thread left.
+  explicit ThreadTeam(unsigned threads);
+  ~ThreadTeam();
+  ThreadTeam(const ThreadTeam&) = delete;
+  ThreadTeam& operator=(const ThreadTeam&) = delete;
+
+  unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
+  /// Returns when all of `items` items are done, in chunks of `chunk`.
+  void run(std::size_t items, std::size_t chunk, const Job& job);
+
+ private:
+  void help(unsigned member);
+  void work(unsigned member);
+
+  const Job* job_ = nullptr;
+  std::size_t items_ = 0;
+  std::size_t chunk_ = 1;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<std::uint32_t> calls_{0};   ///< rises with each job; helpers sleep on it
+  std::atomic<std::uint32_t> inside_{0};  ///< helpers at work, times two, plus one while the job is open
+  std::atomic<bool> ending_{false};
+  std::vector<std::jthread> helpers_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,149 @@
+// A time limit of S seconds ends every question about a game within S + 0.3 s, large lists of words included.
+#include <gtest/gtest.h>
+
+#include <ctime>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "perfectplay/games/deduction/mastermind.h"
+#include "perfectplay/games/deduction/synthetic_words.h"
+#include "perfectplay/games/deduction/word_game.h"
+#include "perfectplay/solve/deduction/adversary.h"
+#include "perfectplay/solve/deduction/deduction.h"
+#include "perfectplay/solve/deduction/history.h"
+#include "perfectplay/verify/deduction_checker.h"
+#include "support/sanitized.h"
+#include "support/unstopped.h"
+
+namespace perfectplay {
+namespace {
+
+struct Lists {
+  WordList hidden;
+  WordList further;
+};
+
+/// As large as those of the well-known game.
+const Lists& large_lists() {
+  static const Lists lists{
+      WordList::parse(synthetic_words(5, testing::sanitized ? 600 : 2'315, 1), "hidden").value(),
+      WordList::parse(synthetic_words(5, testing::sanitized ? 3'000 : 12'972, 2), "further").value()};
+  return lists;
+}
+
+const DeductionGame& large_game() {
+  static const DeductionGame game = word_game(large_lists().hidden, &large_lists().further, unstopped()).value();
+  return game;
+}
+
+struct Question {
+  std::string name;
+  std::function<void(Stop&)> ask;
+};
+
+PlanOptions one_thread() {
+  PlanOptions options;
+  options.threads = 1;
+  return options;
+}
+
+/// All that takes long. What they answer in no time is looked at below.
+std::vector<Question> questions() {
+  const DeductionGame& game = large_game();
+  std::vector<std::uint32_t> everything(game.solutions());
+  std::iota(everything.begin(), everything.end(), 0U);
+  const std::vector<std::uint32_t> some(everything.begin(), everything.begin() + 300);
+  std::vector<Question> all{
+      {"table", [](Stop& stop) { word_game(large_lists().hidden, &large_lists().further, stop); }},
+      {"order", [&](Stop& stop) { deduction_order(game, {}, stop); }},
+      {"values", [&](Stop& stop) { deduction_values(game, {}, stop); }},
+      {"values of a known order",
+       [&](Stop& stop) {
+         DeductionLimits limits;
+         limits.order_at_least = limits.order_at_most.emplace(5);
+         deduction_values(game, limits, stop);
+       }},
+      {"ranking of all", [&, everything](Stop& stop) { rank_guesses(game, everything, 10, {}, stop); }},
+      {"ranking of some", [&, some](Stop& stop) { rank_guesses(game, some, 10, {}, stop); }},
+      {"adversary", [&, everything](Stop& stop) { Adversary(game).answer(Guess{0}, everything, stop); }},
+  };
+  for (const Objective objective : {Objective::Worst, Objective::Remark2, Objective::Expected, Objective::Minimax,
+                                    Objective::Entropy, Objective::Parts}) {
+    all.push_back({std::string(objective_name(objective)),
+                   [&, objective](Stop& stop) { plan_strategy(game, objective, one_thread(), stop); }});
+  }
+  return all;
+}
+
+/// On one thread and a machine that has nothing else to do, time itself; on others what time would be without them.
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Whatever the machine has to do beside, all that the processor does here is done too late.
+TEST(DeductionTimeLimits, LittleIsDoneAfterTheTime) {
+  for (const Question& question : questions()) {
+    Stop stop;
+    stop.within(0);
+    const double began = processor_seconds();
+    question.ask(stop);
+    EXPECT_LT(processor_seconds() - began, testing::sanitized ? 1.5 : 0.25) << question.name;
+    EXPECT_EQ(stop.reason(), StopReason::Time) << question.name;
+  }
+}
+
+TEST(DeductionTimeLimits, EveryQuestionEndsInTime) {
+  constexpr double limit = 0.5;
+  for (const Question& question : questions()) {
+    Stop stop;
+    stop.within(limit);
+    const double began = processor_seconds();
+    question.ask(stop);
+    EXPECT_LT(processor_seconds() - began, limit + (testing::sanitized ? 1.5 : 0.3)) << question.name;
+  }
+}
+
+TEST(DeductionTimeLimits, WithoutAnyTimeCountingIsAllThatIsKnown) {
+  const DeductionGame& game = large_game();
+  Stop stop;
+  stop.within(0);
+  const auto order = deduction_order(game, {}, stop);
+  ASSERT_TRUE(order) << order.error().message;
+  EXPECT_EQ(*order, (Bracket<std::uint64_t>{3, game.solutions()}));
+  const auto values = deduction_values(game, {}, stop);
+  ASSERT_TRUE(values) << values.error().message;
+  EXPECT_EQ(values->tau, std::vector{exactly<std::uint64_t>(game.solutions())});
+  EXPECT_EQ(values->eq11, 3U);
+  EXPECT_EQ(values->eq12, std::nullopt);
+  const auto ranked = rank_guesses(game, {1, 2, 3, 4, 5}, 3, {}, stop);
+  ASSERT_TRUE(ranked) << ranked.error().message;
+  EXPECT_FALSE(ranked->empty());
+  for (const Objective objective : {Objective::Remark2, Objective::Minimax}) {
+    const auto plan = plan_strategy(game, objective, one_thread(), stop);
+    ASSERT_FALSE(plan);
+    EXPECT_EQ(plan.error().kind, ErrorKind::Resource);
+    EXPECT_EQ(plan.error().message.substr(0, 21), "the time limit ended ") << plan.error().message;
+  }
+  // Without a table there is little to do at all.
+  EXPECT_TRUE(deduction_values(tabulate(*mastermind(2, 150)), {}, stop));
+}
+
+// A quick strategy comes first: it is there when the search for a better one is cut short.
+TEST(DeductionTimeLimits, ALittleTimeIsEnoughForAStrategy) {
+  const auto game = word_game(WordList::parse(synthetic_words(5, 1'000, 1), "synthetic").value());
+  const auto minimax = plan_strategy(*game, Objective::Minimax, one_thread(), unstopped());
+  Stop stop;
+  stop.limit_effort(1'000);
+  const auto plan = plan_strategy(*game, Objective::Worst, one_thread(), stop);
+  ASSERT_TRUE(plan) << plan.error().message;
+  EXPECT_FALSE(plan->proved());
+  EXPECT_EQ(plan->statistics, minimax->statistics);
+  EXPECT_FALSE(check_strategy(*game, plan->strategy, 1).defect);
+}
+
+}  // namespace
+}  // namespace perfectplay
