@@ -7,6 +7,7 @@
 
 #include "perfectplay/app/cli/command_line.h"
 #include "perfectplay/app/cli/exit_code.h"
+#include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
 
@@ -14,7 +15,7 @@ namespace perfectplay::app {
 namespace {
 
 ExitCode fail(const Error& error) {
-  complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped" : "perfectplay: " + error.message);
+  complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped" : "perfectplay: " + in_words(error));
   return exit_code_of(error.kind);
 }
 

@@ -1,26 +1,11 @@
 #include "perfectplay/play/search_play.h"
 
 #include <chrono>
-#include <optional>
 #include <unordered_map>
 #include <utility>
 
-#include "perfectplay/games/connect_four.h"
-#include "perfectplay/games/hex.h"
-#include "perfectplay/games/morpion.h"
-#include "perfectplay/play/opening_book.h"
-#include "perfectplay/solve/search/connect_four/connect_four_search.h"
-#include "perfectplay/solve/search/hex/hex_search.h"
-#include "perfectplay/solve/search/morpion/morpion_search.h"
-
 namespace perfectplay {
 namespace {
-
-/// The game as the rules that it was made of, when they are G.
-template <class G>
-const ErasedGame<G>* game_of(const ReachabilityGame& game) {
-  return dynamic_cast<const ErasedGame<G>*>(&game);
-}
 
 /// When a search has to come back with what it has.
 struct Patience {
@@ -29,24 +14,20 @@ struct Patience {
 };
 constexpr std::chrono::milliseconds a_glance{250};
 
-template <class G>
-class SearchPlayOf final : public SearchPlay {
+class CodeSearchPlay final : public SearchPlay {
  public:
-  SearchPlayOf(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<typename G::Position>> search,
-               std::shared_ptr<Patience> patience)
-      : game_(std::move(game)),
-        rules_(*game_of<G>(*game_)),
-        search_(std::move(search)),
-        patience_(std::move(patience)) {}
+  CodeSearchPlay(std::shared_ptr<const ReachabilityGame> game, std::unique_ptr<Search<Code>> search,
+                 std::shared_ptr<Patience> patience)
+      : game_(std::move(game)), search_(std::move(search)), patience_(std::move(patience)) {}
 
   const ReachabilityGame& game() const override { return *game_; }
   std::uint64_t nodes() const override { return search_->nodes(); }
 
   Expected<ValueBracket> bracket(Code position) const override {
-    return known_or(position, [&] { return search_->value(rules_.decode(position)); });
+    return known_or(position, [&] { return search_->value(position); });
   }
   Expected<ValueBracket> confirm(Code position, const Value& guess) const override {
-    return known_or(position, [&] { return search_->confirm(rules_.decode(position), guess); });
+    return known_or(position, [&] { return search_->confirm(position, guess); });
   }
   Expected<ValueBracket> glance(Code position) const override {
     patience_->ends = Patience::Clock::now() + a_glance;
@@ -56,7 +37,7 @@ class SearchPlayOf final : public SearchPlay {
   }
 
  protected:
-  int outlook(Code position) const override { return search_->outlook(rules_.decode(position)); }
+  int outlook(Code position) const override { return search_->outlook(position); }
 
  private:
   template <class Find>
@@ -72,80 +53,21 @@ class SearchPlayOf final : public SearchPlay {
   }
 
   std::shared_ptr<const ReachabilityGame> game_;
-  const ErasedGame<G>& rules_;
-  std::unique_ptr<Search<typename G::Position>> search_;
+  std::unique_ptr<Search<Code>> search_;
   std::shared_ptr<Patience> patience_;  ///< of that search
   mutable std::unordered_map<std::uint64_t, ValueBracket> known_;
 };
 
-/// Looks openings up, and searches for the rest.
-class BookedSearch final : public Search<ConnectFour::Position> {
- public:
-  static Expected<std::unique_ptr<BookedSearch>> create(const ConnectFour& rules, const SearchOptions& options) {
-    auto search = ConnectFourSearch::create(rules, options);
-    if (!search) return tl::unexpected(std::move(search).error());
-    const OpeningBook* book = options.book ? OpeningBook::built_in(rules) : nullptr;
-    return std::unique_ptr<BookedSearch>(new BookedSearch(std::move(*search), book));
-  }
+}  // namespace
 
-  Expected<ValueBracket> value(const ConnectFour::Position& position) override {
-    if (const auto known = look_up(position)) return *known;
-    return search_->value(position);
-  }
-  Expected<ValueBracket> confirm(const ConnectFour::Position& position, const Value& guess) override {
-    if (const auto known = look_up(position)) return *known;
-    return search_->confirm(position, guess);
-  }
-  /// What is in the book need not be searched.
-  int outlook(const ConnectFour::Position& position) const override {
-    return book_ == nullptr ? 0 : book_->preference(position);
-  }
-  std::uint64_t nodes() const override { return search_->nodes(); }
-
- private:
-  BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
-      : search_(std::move(search)), book_(book) {}
-
-  std::optional<ValueBracket> look_up(const ConnectFour::Position& position) const {
-    const auto known = book_ == nullptr ? std::nullopt : book_->find(position);
-    if (!known) return std::nullopt;
-    return ValueBracket{*known, *known};
-  }
-
-  std::unique_ptr<ConnectFourSearch> search_;
-  const OpeningBook* book_;
-};
-
-template <class G, class GameSearch>
-Expected<std::unique_ptr<SearchPlay>> search_with(std::shared_ptr<const ReachabilityGame> game, SearchOptions options) {
+Expected<std::unique_ptr<SearchPlay>> search_play(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
+                                                  const MakeCodeSearch& make) {
   auto patience = std::make_shared<Patience>();
   options.progress = [patience, further = std::move(options.progress)](const Progress& progress) {
     return report(further, progress) && Patience::Clock::now() < patience->ends;
   };
-  auto search = GameSearch::create(game_of<G>(*game)->rules(), options);
-  if (!search) return tl::unexpected(std::move(search).error());
-  return std::make_unique<SearchPlayOf<G>>(std::move(game), std::move(*search), std::move(patience));
-}
-
-using MakeSearchPlay = Expected<std::unique_ptr<SearchPlay>> (*)(std::shared_ptr<const ReachabilityGame>,
-                                                                 SearchOptions);
-
-/// One line a game that there is a search for.
-MakeSearchPlay maker_for(const ReachabilityGame& game) {
-  if (game_of<ConnectFour>(game) != nullptr) return search_with<ConnectFour, BookedSearch>;
-  if (game_of<Hex>(game) != nullptr) return search_with<Hex, HexSearch>;
-  if (game_of<Morpion>(game) != nullptr) return search_with<Morpion, MorpionSearch>;
-  return nullptr;
-}
-
-}  // namespace
-
-bool can_search(const ReachabilityGame& game) { return maker_for(game) != nullptr; }
-
-Expected<std::unique_ptr<SearchPlay>> search_play(std::shared_ptr<const ReachabilityGame> game,
-                                                  const SearchOptions& options) {
-  const MakeSearchPlay make = maker_for(*game);
-  return make(std::move(game), options);
+  auto search = TRY(make(options));
+  return std::make_unique<CodeSearchPlay>(std::move(game), std::move(search), std::move(patience));
 }
 
 }  // namespace perfectplay

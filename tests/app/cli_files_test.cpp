@@ -6,6 +6,7 @@
 #include "perfectplay/base/file.h"
 #include "perfectplay/registry/registry.h"
 #include "support/program.h"
+#include "support/small_games.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::testing {
@@ -17,20 +18,17 @@ std::string without_checksum(const std::string& text) { return text.substr(0, te
 
 TEST(Verify, EverySmallGameInEveryForm) {
   const TemporaryFolder folder;
-  for (const GameEntry& game : registry()) {
-    if (game.family != Family::Reachability) continue;
-    for (const auto& arguments : game.small_instances) {
-      for (const std::string name : {"s.sol", "s.json", "s.txt.gz"}) {
-        std::vector<std::string> command{"strategy", std::string(game.name)};
-        command.insert(command.end(), arguments.begin(), arguments.end());
-        command.insert(command.end(), {"-o", folder.file(name)});
-        const Ran written = run_program(command);
-        ASSERT_EQ(written.exit_code, 0) << written.err;
-        const Json verdict = run_json({"verify", folder.file(name)});
-        EXPECT_EQ(verdict["correct"], true) << game.name;
-      }
+  for_each_instance(Family::Reachability, [&](const GameEntry& game, const GivenArguments& instance) {
+    for (const std::string name : {"s.sol", "s.json", "s.txt.gz"}) {
+      std::vector<std::string> command = as_words(game, instance, folder);
+      command.insert(command.begin(), "strategy");
+      command.insert(command.end(), {"-o", folder.file(name)});
+      const Ran written = run_program(command);
+      ASSERT_EQ(written.exit_code, 0) << written.err;
+      const Json verdict = run_json({"verify", folder.file(name)});
+      EXPECT_EQ(verdict["correct"], true) << game.name;
     }
-  }
+  });
 }
 
 TEST(Verify, MergedClassesAreVerifiedAsSuch) {
@@ -79,7 +77,7 @@ TEST(Verify, UnreadableFilesNameLineAndColumn) {
   fails(replaced(without_checksum(whole), "3,0 J1", "2,0 J1"), "listed twice");
   fails(replaced(without_checksum(whole), "3,0 J1", "9,0 J1"), "position");
   fails(replaced(without_checksum(whole), "game nim", "game chess"), "unknown game");
-  fails(replaced(without_checksum(whole), "sticks=3", "sticks=x"), "--sticks");
+  fails(replaced(without_checksum(whole), "sticks=3", "sticks=x"), "nim: sticks x");
   fails(whole.substr(0, whole.size() / 2), "");
   fails("", "line 0, column 1");
   fails("rubbish\n", "line 1, column 1");

@@ -94,13 +94,13 @@ TEST(Simulate, WritesOneLineAGame) {
 
 TEST(Simulate, RefusesWhatItCannotDo) {
   expect_refused({"simulate", "nim"}, "the verbs that do:");
-  expect_refused(mastermind("simulate", 0, 5), "--pegs 0: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", -3, 5), "--pegs -3: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 20'001, 5), "--pegs 20001: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, 0), "--colors 0: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, -1), "--colors -1: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, 20'001), "--colors 20001: expected an integer from 1 to 20000");
-  expect_refused(mastermind("play", 0, 50), "--pegs 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 0, 5), "pegs 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", -3, 5), "pegs -3: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 20'001, 5), "pegs 20001: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, 0), "colors 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, -1), "colors -1: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, 20'001), "colors 20001: expected an integer from 1 to 20000");
+  expect_refused(mastermind("play", 0, 50), "pegs 0: expected an integer from 1 to 20000");
   expect_refused(mastermind("simulate", 4, 6, {"--games", "0"}), "--games \"0\": expected a whole number from 1");
   expect_refused(mastermind("simulate", 4, 6, {"--secret", "1237"}), "peg 4: \"7\" is no colour; expected 1 to 6");
   expect_refused(mastermind("simulate", 4, 6, {"--secret", "1234", "--games", "2"}), "leave --games out");

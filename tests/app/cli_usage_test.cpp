@@ -145,7 +145,7 @@ TEST(Usage, BadParametersNameTheRange) {
     expect_usage_error({"solve", "nim", "--sticks", bad}, "--sticks");
   }
   for (const std::string bad : {"0", "1,,2", "a", "1,b", ""})
-    expect_usage_error({"solve", "nim", "--rule", bad}, "--rule");
+    expect_usage_error({"solve", "nim", "--rule", bad}, "nim: rule ");
   expect_usage_error({"solve", "morpion", "--size", "0"}, "--size");
   expect_usage_error({"solve", "hex", "--size", "1000000"}, "--size");
 }

@@ -10,12 +10,31 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/hex.h"
 #include "perfectplay/games/morpion.h"
-#include "perfectplay/solve/search/connect_four/connect_four_search.h"
+#include "perfectplay/play/booked_search.h"
 #include "perfectplay/solve/search/hex/hex_search.h"
+#include "perfectplay/solve/search/morpion/morpion_search.h"
 #include "support/sanitized.h"
 
 namespace perfectplay::testing {
 namespace {
+
+template <class G>
+std::shared_ptr<const ErasedGame<G>> shared(const G& game) {
+  return erase(game);
+}
+
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<ConnectFour>>& game,
+                                       const SearchOptions& options) {
+  return search_play<BookedSearch>(game, options).value();
+}
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<Morpion>>& game,
+                                       const SearchOptions& options) {
+  return search_play<MorpionSearch>(game, options).value();
+}
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<Hex>>& game,
+                                       const SearchOptions& options) {
+  return search_play<HexSearch>(game, options).value();
+}
 
 /// A random play, until the game is over.
 template <class G>
@@ -38,7 +57,7 @@ std::vector<std::string> names(const std::vector<RatedMove>& moves) {
 
 template <class G>
 void expect_best_moves_are_the_best_of_all(const G& game, int plays) {
-  const auto search = search_play(erase(game), {.threads = 1, .book = false}).value();
+  const auto search = search_for(shared(game), {.threads = 1, .book = false});
   std::mt19937_64 random(3);
   for (int play = 0; play < plays; ++play) {
     for (const auto& position : random_play(game, random)) {
@@ -94,9 +113,9 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, const PerfectPlay& 
 }
 
 TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
-  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  const auto game = shared(ConnectFour::create(7, 6, 4).value());
   const Code position = game->parse("4453126").value();
-  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position).value();
+  const Survey plain = search_for(game, {.threads = 1, .book = false})->survey(position).value();
   // The search is stopped until it was asked `idle` times whether to go on, and again after `busy` times more.
   constexpr int ever = 1 << 30;
   for (const auto& [idle, busy] : {std::pair{0, ever}, {1, ever}, {3, ever}, {0, 3}, {2, 9}, {0, 0}}) {
@@ -105,7 +124,7 @@ TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
       ++asked;
       return asked > from && asked <= to;
     };
-    const auto search = search_play(game, {.threads = 1, .book = false, .progress = goes_on}).value();
+    const auto search = search_for(game, {.threads = 1, .book = false, .progress = goes_on});
     const bool whole = expect_nothing_taken_back(*game, *search, position);
     EXPECT_TRUE(!whole || busy == ever) << idle << ' ' << busy;
     EXPECT_TRUE(whole || busy < ever || idle > 0);
@@ -124,16 +143,16 @@ TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
 /// be the best of what its moves are worth.
 template <class G>
 void expect_line_holds(const G& game, const typename G::Position& from) {
-  const std::shared_ptr<const ReachabilityGame> erased = erase(game);
+  const auto erased = shared(game);
+  const auto search = search_for(erased, {.book = false});
   const Code start = erased->parse(game.print(from)).value();
-  const auto search = search_play(erased, {.book = false}).value();
   const auto line = search->best_line(start, 100).value();
   ASSERT_FALSE(line.empty());
   ASSERT_TRUE(erased->result(line.back().next)) << "a line goes on to the end";
   Code position = start;
   Value value = search->bracket(start)->low;
   for (const RatedMove& move : line) {
-    const auto fresh = search_play(erased, {.threads = 1, .book = false}).value();
+    const auto fresh = search_for(erased, {.threads = 1, .book = false});
     const auto moves = fresh->moves(position).value();
     ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
     ASSERT_TRUE(keeps_value(value, move.value)) << erased->print(position);
@@ -227,7 +246,7 @@ TEST(SearchPlay, StonesToJoinIsTheShortestWay) {
 
 TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
   const Hex game = Hex::create(5).value();
-  const auto search = search_play(erase(game), {}).value();
+  const auto search = search_for(shared(game), {});
   const auto line = search->best_line(game.encode(game.start()), 100).value();
   ASSERT_FALSE(line.empty());
   EXPECT_TRUE(search->game().result(line.back().next));

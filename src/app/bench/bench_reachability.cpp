@@ -6,6 +6,7 @@
 #include "perfectplay/app/terminal/progress_bar.h"
 #include "perfectplay/app/verbs/reachability/engine.h"
 #include "perfectplay/base/file.h"
+#include "perfectplay/games/connect_four.h"
 #include "perfectplay/graph/form/graph_form.h"
 #include "perfectplay/graph/random_graph.h"
 #include "perfectplay/solve/attractor/attractor.h"
@@ -69,15 +70,12 @@ class ReachabilityBench {
     return {};
   }
 
-  Expected<void> connect_four(const std::string& width, const std::string& height) {
-    const GameEntry* entry = find_game("connect-four");
-    if (entry == nullptr) return input_error("there is no connect-four");
-    auto arguments = check_arguments(*entry, {{"width", width}, {"height", height}});
-    if (!arguments) return tl::unexpected(arguments.error());
+  Expected<void> connect_four(int width, int height) {
+    const auto game = TRY(ConnectFour::create(width, height, 4));
     Engine engine;
     engine.threads = log_.threads();
     const Stopwatch watch;
-    const auto oracle = engine.solve({entry, std::move(*arguments)}, true);
+    const auto oracle = engine.solve(erase(game), true);
     if (!oracle) return tl::unexpected(oracle.error());
     const Cost cost = watch.stop();
     const Explored& explored = oracle->explored();
@@ -112,8 +110,8 @@ Expected<void> bench_reachability(BenchLog& log, BenchSize size) {
     if (auto done = bench.random_graph_from_file(10'000'000, 46'000'000); !done) return done;
   }
   if (auto done = bench.path(10'000'000 / scale); !done) return done;
-  if (auto done = bench.connect_four("4", tiny ? "4" : "5"); !done) return done;
-  return tiny || size == BenchSize::Quick ? Expected<void>() : bench.connect_four("5", "5");
+  if (auto done = bench.connect_four(4, tiny ? 4 : 5); !done) return done;
+  return tiny || size == BenchSize::Quick ? Expected<void>() : bench.connect_four(5, 5);
 }
 
 }  // namespace perfectplay::app

@@ -47,7 +47,9 @@ Expected<const GameEntry*> choose_game(const VerbEntry& verb, const std::vector<
   }
   if (const GameEntry* game = find_game(words[1])) {
     if (verb.takes(*game)) return game;
-    return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", verb.name, game->name,
+    const auto needed = verb.of(*game).needs;
+    return input_error(fmt::format("{} does not work on {}{}; the verbs that do: {}", verb.name, game->name,
+                                   needed ? fmt::format(", only on {}", listed(games_offering(*needed))) : "",
                                    fmt::join(verbs_of(*game), ", ")));
   }
   return input_error(fmt::format("unknown game \"{}\"{}\nperfectplay games lists the games", words[1],

@@ -39,12 +39,12 @@ Rows rows_of_games(const VerbEntry* verb) {
 std::string option_sections(const VerbEntry& verb) {
   std::vector<std::pair<std::string, Rows>> families;
   for (std::size_t family = 0; family < family_count; ++family) {
-    if (verb.makers[family] == nullptr) continue;
+    if (verb.families[family].make == nullptr) continue;
     std::vector<std::string_view> games;
     for (const GameEntry& game : registry()) {
       if (static_cast<std::size_t>(game.family) == family && verb.takes(game)) games.push_back(game.name);
     }
-    const auto made = verb.makers[family]();
+    const auto made = verb.families[family].make();
     families.emplace_back(fmt::format("{}", fmt::join(games, ", ")), rows_of(made->options()));
   }
   Rows common;
@@ -155,8 +155,8 @@ std::string example_of(const VerbEntry& verb) {
 }
 
 std::string example_of(const VerbEntry& verb, const GameEntry& game) {
-  return fmt::format("perfectplay {} {}{}{}", verb.name, game.example, verb.example_tail.empty() ? "" : " ",
-                     verb.example_tail);
+  return fmt::format("perfectplay {} {}{}{}", verb.name, as_typed(game, game.example),
+                     verb.example_tail.empty() ? "" : " ", verb.example_tail);
 }
 
 std::string tour() {

@@ -36,12 +36,17 @@ struct Option {
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
 };
 
+/// A game as one would type it: "nim --sticks 10 --rule 1,2".
+std::string as_typed(const GameEntry& game, const GivenArguments& given);
+/// The text of an error with its hint: "…; try --size 4".
+std::string in_words(const Error& error);
+
 /// A game with all its parameters, as chosen on the command line.
 struct GameChoice {
   const GameEntry* entry = nullptr;
   Arguments arguments;
 
-  /// As one would type it: "nim --sticks 10 --rule 1,2".
+  /// As one would type it, without what need not be told.
   std::string command() const;
 };
 
@@ -67,20 +72,25 @@ enum class Operand : std::uint8_t { None, Game, File, Shell };
 
 using MakeVerb = std::unique_ptr<Verb> (*)();
 
+/// What a verb does for the games of one family.
+struct FamilyVerb {
+  MakeVerb make = nullptr;               ///< none where the verb has nothing to do
+  std::optional<Capability> needs = {};  ///< it works only on games that offer this
+};
+
 struct VerbEntry {
   std::string_view name;
   Operand operand{};
   std::string_view summary;       ///< one line
   std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
   std::string_view example_tail;  ///< what follows any game's own example
-  /// One a family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
-  /// first.
-  std::array<MakeVerb, family_count> makers{};
-  std::string_view only = {};  ///< the verb works on no other game of this one's family; empty: on all
+  /// One per family, in the order of Family. A verb that takes no game is the first.
+  std::array<FamilyVerb, family_count> families{};
 
+  const FamilyVerb& of(const GameEntry& game) const { return families[static_cast<std::size_t>(game.family)]; }
   bool takes(const GameEntry& game) const;
-  std::unique_ptr<Verb> make() const { return makers[0](); }
-  std::unique_ptr<Verb> make(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)](); }
+  std::unique_ptr<Verb> make() const { return families[0].make(); }
+  std::unique_ptr<Verb> make(const GameEntry& game) const { return of(game).make(); }
 };
 /// Every option of a verb once, whatever game it is for. They are seen by the visitor only: their targets go with it.
 void for_each_option(const VerbEntry& verb, const std::function<void(const Option&)>& visit);

@@ -183,11 +183,10 @@ void LargeAnsweringPlay::tell_end() {
 }
 
 bool is_large_board(const GameChoice& choice) {
-  if (choice.entry->name != "mastermind") return false;
-  const auto pegs = choice.arguments.integer("pegs");
-  const auto colors = choice.arguments.integer("colors");
-  return pegs > PegGame::max_places || colors > PegGame::max_colors ||
-         std::pow(static_cast<double>(colors), static_cast<double>(pegs)) > PegGame::max_codes;
+  if (!choice.entry->offers(Capability::AnySize)) return false;
+  const auto board = board_of(choice);
+  return board && (board->pegs > PegGame::max_places || board->colors > PegGame::max_colors ||
+                   std::pow(board->colors, board->pegs) > PegGame::max_codes);
 }
 
 Expected<void> play_large(const GameChoice& choice, const LargePlayOptions& options, const PlaySession::Reader& read,

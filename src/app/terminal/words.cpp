@@ -78,6 +78,15 @@ std::string value_for(Player player, const Value& value) {
   return value.rank == no_rank ? std::string(what) : fmt::format("{} in {}", what, raw(value.rank));
 }
 
+std::string listed(const std::vector<std::string_view>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += i == 0 ? "" : i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
 std::string shell_word(std::string_view word) {
   constexpr std::string_view safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%";
   if (!word.empty() && word.find_first_not_of(safe) == std::string_view::npos) return std::string(word);

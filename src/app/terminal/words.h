@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/grouped.h"
@@ -25,6 +26,8 @@ Expected<std::uint64_t> parse_bytes(std::string_view text, std::string_view opti
 Expected<double> parse_seconds(std::string_view text, std::string_view option);
 /// As the player sees it: "a win in 5", "a draw", "a loss in 6".
 std::string value_for(Player player, const Value& value);
+/// "nim, morpion and hex".
+std::string listed(const std::vector<std::string_view>& words);
 /// A word as a shell would need it: quoted when it holds spaces or signs.
 std::string shell_word(std::string_view word);
 

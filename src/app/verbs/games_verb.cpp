@@ -59,7 +59,7 @@ class GamesVerb : public Verb {
                        {"summary", game.summary},
                        {"parameters", std::move(parameters)},
                        {"verbs", verbs_of(game)},
-                       {"example", fmt::format("perfectplay solve {}", game.example)}});
+                       {"example", fmt::format("perfectplay solve {}", as_typed(game, game.example))}});
     }
     return {{"games", std::move(games)}};
   }
@@ -71,9 +71,9 @@ class GamesVerb : public Verb {
       for (const Parameter& parameter : game.parameters)
         rows.emplace_back(usage_of(parameter), explanation_of(parameter));
       const std::string heading = table({{std::string(game.name), std::string(game.summary)}}, 0);
-      text +=
-          fmt::format("{}{}{}    verbs: {}\n    try: perfectplay solve {}\n\n", bold(game.name),
-                      heading.substr(game.name.size()), table(rows, 4), fmt::join(verbs_of(game), " "), game.example);
+      text += fmt::format("{}{}{}    verbs: {}\n    try: perfectplay solve {}\n\n", bold(game.name),
+                          heading.substr(game.name.size()), table(rows, 4), fmt::join(verbs_of(game), " "),
+                          as_typed(game, game.example));
     }
     return text + "perfectplay VERB GAME --help says more.\n";
   }

@@ -37,7 +37,7 @@ std::string verb_section(const VerbEntry& entry) {
 std::string game_section(const GameEntry& game) {
   std::string text = fmt::format(".SS {}\n{}.\n", troff(game.name), troff(game.summary));
   for (const Parameter& parameter : game.parameters) text += item(usage_of(parameter), explanation_of(parameter));
-  return text + fmt::format(".PP\n.EX\nperfectplay solve {}\n.EE\n", troff(game.example));
+  return text + fmt::format(".PP\n.EX\nperfectplay solve {}\n.EE\n", troff(as_typed(game, game.example)));
 }
 
 class ManVerb : public Verb {

@@ -96,9 +96,7 @@ double awale_positions(const AwaleRules& rules, int seeds) {
 }
 
 Expected<AwaleGame> make_awale_game(const GameChoice& choice) {
-  const auto game = choice.entry->make(choice.arguments);
-  if (!game) return tl::unexpected(game.error());
-  return std::get<AwaleGame>(*game);
+  return std::get<AwaleGame>(TRY(choice.entry->make(choice.arguments)));
 }
 
 Expected<AwalePosition> chosen_position(const AwaleGame& game, const std::string& typed) {

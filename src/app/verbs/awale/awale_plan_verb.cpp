@@ -73,7 +73,7 @@ class AwalePlanVerb : public Verb {
   }
 
   static Json document(const GameChoice& choice, const AwaleRate& rate, const std::vector<AwalePlan>& plans) {
-    Json result{{"game", "awale"},
+    Json result{{"game", choice.entry->name},
                 {"parameters", parameters_json(choice)},
                 {"measured",
                  {{"seeds", rate.seeds},

@@ -199,8 +199,11 @@ Expected<SolvedDeduction> DeductionEngine::solve(const DeductionGame& game) cons
 
 Expected<DeductionGame> make_deduction_game(const GameChoice& choice) {
   auto game = choice.entry->make(choice.arguments);
-  if (!game) return tl::unexpected(std::move(game).error());
-  return std::get<DeductionGame>(std::move(*game));
+  if (!game && choice.entry->offers(Capability::AnySize)) {
+    game.error().message +=
+        fmt::format("; boards of any size: perfectplay simulate {0}, or play {0}", choice.entry->name);
+  }
+  return std::get<DeductionGame>(TRY(std::move(game)));
 }
 
 bool can_rank(const DeductionGame& game, std::size_t candidates) {

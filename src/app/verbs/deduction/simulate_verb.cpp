@@ -22,14 +22,20 @@ bool is_large_strategy(std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
+std::string_view strategy_help() {
+  static const std::string help = fmt::format(
+      "who plays; general (the document's) and adaptive play {0} of any size. Default: general for {0}, else worst",
+      listed(games_offering(Capability::AnySize)));
+  return help;
+}
+
 class SimulateVerb : public Verb {
  public:
   std::vector<Option> options() override {
     std::vector<Option> options{
         {.name = "strategy",
          .argument = "NAME",
-         .help = "who plays; general (the document's) and adaptive play mastermind of any size. Default: general for "
-                 "mastermind, else worst",
+         .help = strategy_help(),
          .target = &strategy_,
          .choices = {"general", "adaptive", "worst", "remark2", "expected", "minimax", "entropy", "parts"}},
         {.name = "games",
@@ -56,16 +62,15 @@ class SimulateVerb : public Verb {
     if (!secret_.empty() && games_ != 1) {
       return input_error("with --secret every game would be the same: leave --games out, or --secret");
     }
-    const bool is_mastermind = choice.entry->name == "mastermind";
-    if (strategy_.empty()) strategy_ = is_mastermind ? "general" : "worst";
-    if (is_large_strategy(strategy_) && !is_mastermind) {
-      return input_error(
-          fmt::format("--strategy {} plays mastermind only; for {} expected worst, remark2, expected, "
-                      "minimax, entropy or parts",
-                      strategy_, choice.entry->name));
+    const bool any_size = choice.entry->offers(Capability::AnySize);
+    if (strategy_.empty()) strategy_ = any_size ? "general" : "worst";
+    if (is_large_strategy(strategy_) && !any_size) {
+      return input_error(fmt::format(
+          "--strategy {} plays {} only; for {} expected worst, remark2, expected, minimax, entropy or parts", strategy_,
+          listed(games_offering(Capability::AnySize)), choice.entry->name));
     }
     const auto began = std::chrono::steady_clock::now();
-    const auto simulation = is_large_strategy(strategy_) ? play_large(choice) : play_tree(choice, is_mastermind);
+    const auto simulation = is_large_strategy(strategy_) ? play_large(choice) : play_tree(choice, any_size);
     if (!simulation) return tl::unexpected(simulation.error());
     if (!csv_.empty()) {
       if (auto written = write_file(csv_, to_csv(*simulation)); !written) return tl::unexpected(written.error());
@@ -95,7 +100,7 @@ class SimulateVerb : public Verb {
   }
 
   /// The strategies that are trees, for any game that is small enough.
-  Expected<Simulation> play_tree(const GameChoice& choice, bool is_mastermind) {
+  Expected<Simulation> play_tree(const GameChoice& choice, bool any_size) {
     const auto game = make_deduction_game(choice);
     if (!game) return tl::unexpected(game.error());
     const auto secrets = numbers_of_secrets(*game);
@@ -106,7 +111,7 @@ class SimulateVerb : public Verb {
     Simulation simulation = simulate_tree(*game, plan->strategy, *secrets);
     simulation.strategy = strategy_;
     simulation.lower_bound = bound_11(game->solutions(), game->answers()).value_or(1);
-    if (is_mastermind) {
+    if (any_size) {
       const auto board = board_of(choice);
       if (!board) return tl::unexpected(board.error());
       simulation.document_bound = document_bound(*board);

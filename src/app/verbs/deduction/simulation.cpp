@@ -53,9 +53,7 @@ std::map<std::uint64_t, std::uint64_t> Simulation::depths() const {
   return depths;
 }
 
-Expected<LargeBoard> board_of(const GameChoice& choice) {
-  return large_board(choice.arguments.integer("pegs"), choice.arguments.integer("colors"));
-}
+Expected<LargeBoard> board_of(const GameChoice& choice) { return choice.entry->any_size(choice.arguments); }
 
 Expected<Simulation> simulate_large(const std::string& strategy, const LargeBoard& board, const Secrets& secrets,
                                     const ProgressCallback& progress) {

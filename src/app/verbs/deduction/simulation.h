@@ -44,7 +44,7 @@ struct Secrets {
   std::optional<LargeCode> given;
 };
 
-/// A board that the command line chose.
+/// The board of a game that offers AnySize.
 Expected<LargeBoard> board_of(const GameChoice& choice);
 
 /// `strategy` is one of large_strategy_names().

@@ -61,17 +61,14 @@ class BookVerb : public Verb {
   }
 
   Expected<ExitCode> run(const Invocation& invocation) override {
-    const auto erased = make_game(*invocation.game);
-    if (!erased) return tl::unexpected(erased.error());
-    const auto* game = dynamic_cast<const ErasedGame<ConnectFour>*>(erased->get());
-    if (game == nullptr) return input_error("books are of openings of connect-four");
+    const auto rules = TRY(make_game(*invocation.game)).book;
     if (output_.empty()) {
       return input_error(
           fmt::format("book needs a file to write to: perfectplay book {} -o FILE", invocation.game->command()));
     }
-    auto book = open(game->rules());
+    auto book = open(*rules);
     if (!book) return tl::unexpected(book.error());
-    const auto whole = fill(game->rules(), *book);
+    const auto whole = fill(*rules, *book);
     if (!whole) return tl::unexpected(whole.error());
     if (auto written = write_file(output_, book->text()); !written) return tl::unexpected(written.error());
     if (json_) {

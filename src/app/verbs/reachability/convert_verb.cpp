@@ -13,7 +13,7 @@
 namespace perfectplay::app {
 namespace {
 
-/// The explored graph with the names of its positions; a graph from a file has its own already.
+/// The explored graph with the names of its positions.
 Graph named_copy(const ReachabilityGame& game, const Explored& explored) {
   const Graph& graph = *explored.graph;
   GraphBuilder builder;
@@ -63,10 +63,9 @@ class ConvertVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     const auto explored = engine_.explore(**game, false);
     if (!explored) return tl::unexpected(explored.error());
-    const bool own_names = game_is_graph(choice);
     Graph graph;
-    if (!own_names) graph = named_copy(**game, *explored);
-    const Graph* written = own_names ? explored->graph.get() : &graph;
+    if (!explored->named) graph = named_copy(**game, *explored);
+    const Graph* written = explored->named ? explored->graph.get() : &graph;
     Normalized bipartite;
     if (normalize_) {
       auto normalized = normalize(*written);
@@ -89,10 +88,6 @@ class ConvertVerb : public Verb {
   }
 
  private:
-  static bool game_is_graph(const GameChoice& choice) {
-    return !choice.entry->parameters.empty() && choice.entry->parameters.front().kind == ParameterKind::File;
-  }
-
   Expected<void> save(const Graph& graph) const {
     auto out = OutputFile::create(output_);
     if (!out) return tl::unexpected(out.error());

@@ -17,6 +17,13 @@ namespace {
 
 constexpr std::uint64_t every_step = std::numeric_limits<std::uint64_t>::max();
 
+std::string_view board_help() {
+  static const std::string help =
+      fmt::format("draw the board of a position of {}, with what each move is worth, as .svg",
+                  listed(games_offering(Capability::Board)));
+  return help;
+}
+
 class DrawVerb : public Verb {
  public:
   std::vector<Option> options() override {
@@ -26,10 +33,7 @@ class DrawVerb : public Verb {
          .help = "the picture: .svg, .png, .dot, or .html with the steps animated",
          .target = &output_,
          .letter = 'o'},
-        {.name = "position",
-         .argument = "P",
-         .help = "draw the board of connect-four, morpion or hex, with what each move is worth, as .svg",
-         .target = &position_},
+        {.name = "position", .argument = "P", .help = board_help(), .target = &position_},
         {.name = "layout",
          .argument = "rows|moves",
          .help = "one row a player, or by moves from left to right; rows where the game has columns (Nim)",
@@ -95,10 +99,9 @@ class DrawVerb : public Verb {
 
   /// "start" is the empty board.
   Expected<ExitCode> draw_board(const GameChoice& choice) const {
-    const auto shape = board_shape(choice.entry->name);
-    if (!shape) {
-      return input_error(fmt::format("--position draws a board, and {} has none; connect-four, morpion and hex have",
-                                     choice.entry->name));
+    if (!choice.entry->offers(Capability::Board)) {
+      return input_error(fmt::format("--position draws a board, and {} has none; {} have", choice.entry->name,
+                                     listed(games_offering(Capability::Board))));
     }
     if (ending_ != "svg" || steps_ || step_ != every_step || unsolved_ || strategy_ != "none" || !layout_.empty()) {
       return input_error("--position draws one board as .svg: it goes with none of the options for graphs");
@@ -109,7 +112,7 @@ class DrawVerb : public Verb {
     if (!position) return tl::unexpected(position.error());
     const auto perfect = engine_.open(*game, explored_to_show);
     if (!perfect) return tl::unexpected(perfect.error());
-    const auto picture = board_picture(*shape, *perfect, *position);
+    const auto picture = board_picture(*(*game)->grid(*position), *perfect, *position);
     if (!picture) return tl::unexpected(picture.error());
     if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
     if (auto written = write_file(output_, to_svg(*picture)); !written) return tl::unexpected(written.error());

@@ -50,15 +50,11 @@ Expected<Oracle> Engine::solve(std::shared_ptr<const ReachabilityGame> game, boo
 }
 
 Expected<Oracle> Engine::solve(const GameChoice& choice, bool symmetry_by_default) const {
-  auto game = make_game(choice);
-  if (!game) return tl::unexpected(game.error());
-  return solve(std::move(*game), symmetry_by_default);
+  return solve(TRY(make_game(choice)).game, symmetry_by_default);
 }
 
-Expected<std::shared_ptr<const ReachabilityGame>> make_game(const GameChoice& choice) {
-  auto game = choice.entry->make(choice.arguments);
-  if (!game) return tl::unexpected(std::move(game).error());
-  return std::get<std::shared_ptr<const ReachabilityGame>>(std::move(*game));
+Expected<PlayableGame> make_game(const GameChoice& choice) {
+  return std::get<PlayableGame>(TRY(choice.entry->make(choice.arguments)));
 }
 
 GameReference reference_for(const GameChoice& choice, const std::string& path) {

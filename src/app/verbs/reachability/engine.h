@@ -31,7 +31,7 @@ struct Engine {
 };
 
 /// Of a choice whose family is Reachability.
-Expected<std::shared_ptr<const ReachabilityGame>> make_game(const GameChoice& choice);
+Expected<PlayableGame> make_game(const GameChoice& choice);
 
 /// How a solution file at `path` names its game: a graph file's path is told from the solution's folder.
 GameReference reference_for(const GameChoice& choice, const std::string& path);

@@ -1,5 +1,7 @@
 #include "perfectplay/app/verbs/reachability/perfect_engine.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -10,15 +12,14 @@ namespace perfectplay::app {
 
 PerfectGame::PerfectGame(Oracle oracle) : oracle_(std::move(oracle)) {}
 
-Expected<PerfectGame> PerfectGame::search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
-                                          double seconds) {
+Expected<PerfectGame> PerfectGame::search(const PlayableGame& game, SearchOptions options, double seconds) {
   PerfectGame perfect;
   perfect.bar_ = std::make_shared<ProgressBar>();
   perfect.allowed_ = std::make_shared<Allowance>(Allowance{.seconds = seconds});
   options.progress = [bar = perfect.bar_, allowed = perfect.allowed_](const Progress& progress) {
     return bar->callback()(progress) && allowed->taken() < allowed->seconds;
   };
-  auto search = search_play(std::move(game), options);
+  auto search = game.search(options);
   if (!search) return tl::unexpected(std::move(search).error());
   perfect.search_ = std::move(*search);
   return perfect;
@@ -96,7 +97,7 @@ std::vector<Option> PerfectEngine::options() {
   return options;
 }
 
-Expected<PerfectGame> PerfectEngine::open(std::shared_ptr<const ReachabilityGame> game, double explored) const {
+Expected<PerfectGame> PerfectEngine::open(const PlayableGame& game, double explored) const {
   SearchOptions options{.threads = static_cast<unsigned>(engine.threads), .book = !no_book};
   const auto seconds = parse_seconds(time_limit, "--time-limit");
   if (!seconds) return tl::unexpected(seconds.error());
@@ -105,14 +106,15 @@ Expected<PerfectGame> PerfectEngine::open(std::shared_ptr<const ReachabilityGame
     if (!bytes) return tl::unexpected(bytes.error());
     options.memory = *bytes;
   }
-  if (method == "search" && !can_search(*game)) {
-    return input_error("--method search: there is a search for connect-four, morpion and hex only");
+  if (method == "search" && !game.search) {
+    return input_error(
+        fmt::format("--method search: there is a search for {} only", listed(games_offering(Capability::Search))));
   }
   const bool too_large = game->positions_bound() > std::min(explored, static_cast<double>(engine.max_positions));
-  if (method == "search" || (method == "auto" && too_large && can_search(*game))) {
-    return PerfectGame::search(std::move(game), options, *seconds);
+  if (method == "search" || (method == "auto" && too_large && game.search)) {
+    return PerfectGame::search(game, options, *seconds);
   }
-  auto oracle = engine.solve(std::move(game), true);
+  auto oracle = engine.solve(game.game, true);
   if (!oracle) return tl::unexpected(std::move(oracle).error());
   return PerfectGame(std::move(*oracle));
 }

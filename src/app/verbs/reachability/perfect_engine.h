@@ -23,8 +23,7 @@ class PerfectGame {
  public:
   explicit PerfectGame(Oracle oracle);
   /// A search that ends `seconds` from now or from begin_anew() on, or at Ctrl-C.
-  static Expected<PerfectGame> search(std::shared_ptr<const ReachabilityGame> game, SearchOptions options,
-                                      double seconds);
+  static Expected<PerfectGame> search(const PlayableGame& game, SearchOptions options, double seconds);
 
   const ReachabilityGame& game() const { return play().game(); }
   Expected<ValueBracket> bracket(Code position) const;
@@ -76,7 +75,7 @@ struct PerfectEngine {
   std::vector<Option> options();
 
   /// With --method auto, boards of more than `explored` positions are searched.
-  Expected<PerfectGame> open(std::shared_ptr<const ReachabilityGame> game, double explored) const;
+  Expected<PerfectGame> open(const PlayableGame& game, double explored) const;
 };
 
 /// Boards up to this size are explored to answer a question about one position; it takes a second or two.

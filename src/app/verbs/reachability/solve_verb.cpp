@@ -93,7 +93,7 @@ class SolveVerb : public Verb {
     if (!game) return tl::unexpected(game.error());
     // What is told of every position needs the whole graph.
     const bool whole = !output_.empty() || values_ || normalize_;
-    auto perfect = whole ? explore(*game) : engine_.open(*game, std::numeric_limits<double>::infinity());
+    auto perfect = whole ? explore(game->game) : engine_.open(*game, std::numeric_limits<double>::infinity());
     if (!perfect) return tl::unexpected(perfect.error());
     std::optional<Normalization> normalization;
     if (normalize_) {
