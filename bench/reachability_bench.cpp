@@ -87,7 +87,6 @@ void judge(benchmark::State& state) {
   const auto solution = solve_attractors(graph, {}, stop);
   if (!solution) return state.SkipWithError(solution.error().message.c_str());
   const auto name = [&graph](Vertex v) { return graph.name(v); };
-  Stop stop;
   for (auto _ : state) benchmark::DoNotOptimize(find_defect(graph, *solution, name, stop));
   count_edges(state, graph);
 }

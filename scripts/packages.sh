@@ -6,7 +6,8 @@ build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nl
   graphviz fonts-dejavu-core)
 
 # To run the tests and checks as well.
-test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-format-16 clang-tidy-16 shellcheck man-db git)
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-format-16 clang-tidy-16 shellcheck man-db git
+  python3 python3-jsonschema)
 
 # install_packages NAME… : installs what is missing, saying so once on stderr; everything else on this road is silent.
 install_packages() {

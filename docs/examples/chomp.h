@@ -1,4 +1,4 @@
-// Chomp, the example of docs/adding-a-game.md: a bar of chocolate whose corner piece is poisoned.
+// Chomp: a bar of chocolate whose corner piece is poisoned.
 //
 //   3  # # # #      A bite at c2 takes c2 and everything above and to the right of it:   3  # #
 //   2  # # # #                                                                           2  # #
@@ -123,6 +123,14 @@ class Chomp {
       result += '\n';
     }
     return result;
+  }
+
+  // Titled, Bounded
+  std::string title() const { return fmt::format("chomp {}x{}", width_, height_); }
+  double positions_bound() const {
+    double bars = 1;  // binomial(width + height, height) ways to go down the edge of what is left
+    for (int i = 1; i <= height_; ++i) bars = bars * (width_ + i) / i;
+    return 2 * bars;
   }
 
  private:

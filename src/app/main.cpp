@@ -1,39 +1,56 @@
 // The program: reads the command line, runs the verb, turns errors into a message and an exit code.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 #include <string>
 #include <vector>
 
 #include "perfectplay/app/cli/command_line.h"
 #include "perfectplay/app/cli/exit_code.h"
+#include "perfectplay/app/terminal/console.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/service/json.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 namespace {
 
-ExitCode fail(const Error& error) {
-  complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped" : "perfectplay: " + error.message);
+/// What would be accepted instead, as one would type it.
+std::string hint_text(const Error& error) {
+  if (!error.hint) return "";
+  return fmt::format("; try --{} {}", error.hint->parameter, service::shell_word(error.hint->suggestion));
+}
+
+/// For scripts an error is a document like any other answer.
+ExitCode fail(const Error& error, bool json) {
+  if (json) {
+    print(service::printed(service::error_json(error)));
+  } else {
+    complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped"
+                                              : "perfectplay: " + error.message + hint_text(error));
+  }
   return exit_code_of(error.kind);
 }
 
-ExitCode run(const std::vector<std::string>& words) {
-  auto command = parse_command_line(words);
-  if (!command) return fail(command.error());
-  print(command->text);
-  if (!command->verb) return ExitCode::Done;
-  const auto done = command->verb->run(command->invocation);
-  return done ? *done : fail(done.error());
+Expected<ExitCode> run(const std::vector<std::string>& words) {
+  auto command = TRY(parse_command_line(words));
+  print(command.text);
+  if (!command.verb) return ExitCode::Done;
+  Console console;
+  return command.verb->run(console);
 }
 
 ExitCode run_safely(const std::vector<std::string>& words) {
+  const bool json = std::ranges::find(words, "--json") != words.end();
   try {
-    return run(words);
+    const auto done = run(words);
+    return done ? *done : fail(done.error(), json);
   } catch (const std::bad_alloc&) {
-    return fail({ErrorKind::Resource, "out of memory; try a smaller board, or --symmetry on"});
+    return fail({ErrorKind::Resource, "out of memory; try a smaller board", Hint{"symmetry", "on"}}, json);
   } catch (const std::exception& error) {
-    return fail({ErrorKind::Resource, fmt::format("unexpected failure: {}", error.what())});
+    return fail({ErrorKind::Resource, fmt::format("unexpected failure: {}", error.what())}, json);
   }
 }
 

@@ -27,9 +27,14 @@
 #include <utility>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/progress.h"
 
 namespace perfectplay {
+
+struct Progress {
+  std::string_view phase;   ///< what is being done: "exploring", "solving"
+  std::uint64_t done = 0;   ///< units done so far
+  std::uint64_t total = 0;  ///< units in all, or 0 when nobody knows yet
+};
 
 enum class StopReason : std::uint8_t { None, Time, Effort, Cancelled };
 

@@ -6,16 +6,14 @@
 // end where that is known, a sign otherwise, and a ring around the best ones. Colours are those of every picture.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "perfectplay/base/types.h"
+#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
-
-enum class BoardShape : std::uint8_t { Squares, Columns, Hexagons };
 
 struct BoardCell {
   std::optional<Player> stone = {};

@@ -7,16 +7,16 @@
 #include <vector>
 
 #include "perfectplay/games/notation.h"
-#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
-static_assert(Symmetric<ConnectFour> && Bounded<ConnectFour> && Readable<ConnectFour>);
+static_assert(Symmetric<ConnectFour> && Bounded<ConnectFour> && Titled<ConnectFour> && Readable<ConnectFour> &&
+              Gridded<ConnectFour>);
 
 Expected<ConnectFour> ConnectFour::create(std::int64_t width, std::int64_t height, std::int64_t align) {
   if (!fits(width, height)) {
     return input_error(
-        fmt::format("connect-four: a board of {}x{}; accepted: width x (height + 1) up to 64", width, height));
+        fmt::format("connect-four {}x{} is too large: width x (height + 1) may be 64 at most", width, height));
   }
   if (align < 2) return input_error(fmt::format("connect-four: {} aligned; accepted: 2 or more", align));
   constexpr std::int64_t longer_than_any_line = 65;
@@ -34,13 +34,16 @@ ConnectFour::ConnectFour(int width, int height, int align) : width_(width), heig
   }
 }
 
-double ConnectFour::positions_bound(std::int64_t width, std::int64_t height) {
+std::string ConnectFour::title() const { return fmt::format("connect-four {}x{}", width_, height_); }
+
+double ConnectFour::positions_bound() const {
   // shapes[n]: in how many ways n stones may be spread over the columns.
   std::vector<double> shapes{1};
-  for (std::int64_t column = 0; column < width; ++column) {
-    std::vector<double> wider(shapes.size() + static_cast<std::size_t>(height), 0);
+  const auto height = static_cast<std::size_t>(height_);
+  for (int column = 0; column < width_; ++column) {
+    std::vector<double> wider(shapes.size() + height, 0);
     for (std::size_t n = 0; n < shapes.size(); ++n) {
-      for (std::size_t more = 0; more <= static_cast<std::size_t>(height); ++more) wider[n + more] += shapes[n];
+      for (std::size_t more = 0; more <= height; ++more) wider[n + more] += shapes[n];
     }
     shapes = std::move(wider);
   }

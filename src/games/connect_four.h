@@ -1,8 +1,10 @@
 // Connect Four on any board whose columns, each with one spare cell on top, fit 64 bits.
 //
-//      1 2 3 4          a stone falls to the lowest free cell of its column; 4 in a line win (rows, columns,
-//      diagonals); . . . .          a full board without a line is a draw . . . . . O O .          the columns played
-//      here are "2233"; the position's word is "..../..../.OO./.XX." . X X .          J0's stones are X, J1's are O
+//      1 2 3 4          a stone falls to the lowest free cell of its column
+//      . . . .          4 in a line win: rows, columns, diagonals
+//      . . . .          a full board without a line is a draw
+//      . O O .          the columns played here are "2233"; the position's word is "..../..../.OO./.XX."
+//      . X X .          J0's stones are X, J1's are O
 //
 // Cells are numbered column by column from the bottom, with one spare row that stays empty, so that a line cannot run
 // over the top of a column into the next one (4 columns of 4 cells):
@@ -28,6 +30,7 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/bits.h"
+#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
@@ -42,8 +45,10 @@ class ConnectFour {
   /// The cell into which the stone falls.
   using Move = std::uint8_t;
 
+  static constexpr std::int64_t max_width = 32;
+  static constexpr std::int64_t max_height = 63;
   static constexpr bool fits(std::int64_t width, std::int64_t height) {
-    return width >= 1 && height >= 1 && width <= 64 && height <= 63 && width * (height + 1) <= 64;
+    return width >= 1 && height >= 1 && width <= max_width && height <= max_height && width * (height + 1) <= 64;
   }
   /// Where `align` is larger than the board, every play is a draw.
   static Expected<ConnectFour> create(std::int64_t width, std::int64_t height, std::int64_t align);
@@ -51,6 +56,8 @@ class ConnectFour {
   int width() const { return width_; }
   int height() const { return height_; }
   int align() const { return align_; }
+  /// "connect-four 7x6".
+  std::string title() const;
 
   Position start() const { return {}; }
   Player player(const Position& position) const {
@@ -98,9 +105,20 @@ class ConnectFour {
         winner == Player::J0 ? 2 * ((width_ * height_ + 1) / 2 - left) - 1 : 2 * (width_ * height_ / 2 - left);
     return {win_for(winner), Rank{static_cast<std::uint32_t>(end - std::popcount(position.stones))}};
   }
-  double positions_bound() const { return positions_bound(width_, height_); }
-  /// For any board, however large: column heights times colourings.
-  static double positions_bound(std::int64_t width, std::int64_t height);
+  /// Column heights times colourings.
+  double positions_bound() const;
+
+  static constexpr BoardShape shape = BoardShape::Columns;
+  int columns() const { return width_; }
+  int rows() const { return height_; }
+  std::optional<Player> stone(const Position& position, int cell) const {
+    const std::uint64_t bit = cell_bit(cell % width_, height_ - 1 - cell / width_);
+    if ((position.stones & bit) == 0) return std::nullopt;
+    return (position.j0 & bit) != 0 ? Player::J0 : Player::J1;
+  }
+  std::optional<int> cell(Move move) const {
+    return (height_ - 1 - move % (height_ + 1)) * width_ + move / (height_ + 1);
+  }
 
   /// The column, from 1.
   std::string move_name(Move move) const;

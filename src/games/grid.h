@@ -12,6 +12,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,6 +79,10 @@ class Grid {
   bool coded() const { return cells() <= max_coded; }
   Cells full() const { return (Cells{1} << cells()) - 1; }
   std::uint8_t cell(int column, int row) const { return static_cast<std::uint8_t>(row * columns_ + column); }
+  static std::optional<Player> stone(const Stones& stones, int cell) {
+    if ((stones.all() >> cell & 1U) == 0) return std::nullopt;
+    return (stones.j0 >> cell & 1U) != 0 ? Player::J0 : Player::J1;
+  }
 
   /// "a1".
   std::string name(std::uint8_t cell) const;

@@ -2,16 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "perfectplay/games/notation.h"
-#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
-static_assert(Symmetric<Hex> && Bounded<Hex> && Readable<Hex>);
+static_assert(Symmetric<Hex> && Bounded<Hex> && Titled<Hex> && Readable<Hex> && Gridded<Hex>);
 
 namespace {
+
+constexpr std::string_view no_swap_rule = "this is the game without the swap rule";
 
 std::vector<std::uint8_t> half_turn(int cells) {
   std::vector<std::uint8_t> to;
@@ -35,6 +37,8 @@ Hex::Hex(int size, bool swap)
     right_ |= Cells{1} << grid_.cell(size - 1, i);
   }
 }
+
+std::string Hex::title() const { return fmt::format("hex {0}x{0}", rows()); }
 
 bool Hex::connects(Player player, Cells stones) const {
   const Cells from = player == Player::J0 ? top_ : left_;
@@ -62,9 +66,17 @@ std::optional<Outcome> Hex::result(const Position& position) const {
 }
 
 Expected<Hex::Position> Hex::parse(std::string_view text) const {
-  if (!Grid::looks_like_word(text)) return play_line(*this, text, split_words(text));
+  const Hint with_swap{"swap", "true"};
+  if (!Grid::looks_like_word(text)) {
+    const auto words = split_words(text);
+    auto position = play_line(*this, text, words);
+    if (!position && !swap_ && std::ranges::find(words, "swap") != words.end()) position.error().hint = with_swap;
+    return position;
+  }
   const bool swapped = text.ends_with(swapped_mark);
-  if (swapped && !swap_) return position_error(text, "this is the game without the swap rule; add --swap");
+  if (swapped && !swap_) {
+    return input_error(fmt::format("position \"{}\": {}", text, no_swap_rule), with_swap);
+  }
   const auto stones = grid_.parse_word(text.substr(0, text.size() - (swapped ? swapped_mark.size() : 0)));
   if (!stones) return tl::unexpected(stones.error());
   const Position position{*stones, swapped};
@@ -79,8 +91,7 @@ Expected<Hex::Position> Hex::parse(std::string_view text) const {
 
 std::string Hex::complaint(const Position& position, std::string_view word) const {
   if (word != "swap") return grid_.complaint(position, word);
-  return swap_ ? "only the second move of the game can be a swap"
-               : "this is the game without the swap rule; add --swap";
+  return swap_ ? "only the second move of the game can be a swap" : std::string(no_swap_rule);
 }
 
 std::string Hex::board(const Position& position) const {

@@ -20,6 +20,7 @@
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/bits.h"
 #include "perfectplay/games/grid.h"
+#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
@@ -64,9 +65,17 @@ class Hex {
   Position image(const Position& position, int symmetry) const {
     return symmetry == 0 ? position : Position{half_turn_(position), position.swapped};
   }
+  /// "hex 5x5".
+  std::string title() const;
   double positions_bound() const { return Grid::positions_bound(grid_.cells()) * (swap_ ? 2 : 1); }
 
   const Grid& grid() const { return grid_; }
+  static constexpr BoardShape shape = BoardShape::Hexagons;
+  int columns() const { return grid_.columns(); }
+  int rows() const { return grid_.rows(); }
+  std::optional<Player> stone(const Position& position, int cell) const { return Grid::stone(position, cell); }
+  std::optional<int> cell(Move move) const { return move == swap_move ? std::nullopt : std::optional<int>(move); }
+
   bool has_swap_rule() const { return swap_; }
   /// Who plays the colour that belongs to `colour` before any swap.
   static Player owner(const Position& position, Player colour) { return position.swapped ? opponent(colour) : colour; }

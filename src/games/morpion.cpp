@@ -7,16 +7,15 @@
 #include <utility>
 
 #include "perfectplay/games/notation.h"
-#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
-static_assert(Symmetric<Morpion> && Bounded<Morpion> && Readable<Morpion>);
+static_assert(Symmetric<Morpion> && Bounded<Morpion> && Titled<Morpion> && Readable<Morpion> && Gridded<Morpion>);
 
 Expected<Morpion> Morpion::create(std::int64_t columns, std::int64_t rows, std::int64_t align) {
   if (!Grid::fits(columns, rows)) {
-    return input_error(fmt::format("morpion: {}x{} cells; accepted: at most {} cells, no side longer than {}", columns,
-                                   rows, Grid::max_cells, Grid::max_side));
+    return input_error(fmt::format("morpion {}x{} has {} cells; boards have at most {}, and no side longer than {}",
+                                   columns, rows, columns * rows, Grid::max_cells, Grid::max_side));
   }
   if (align < 1) return input_error(fmt::format("morpion: {} aligned; accepted: 1 or more", align));
   return Morpion(static_cast<int>(columns), static_cast<int>(rows),
@@ -52,6 +51,8 @@ Morpion::Morpion(int columns, int rows, int align) : grid_(columns, rows) {
     symmetries_.emplace_back(to);
   }
 }
+
+std::string Morpion::title() const { return fmt::format("morpion {}x{}", columns(), rows()); }
 
 bool Morpion::has_line(Cells stones) const {
   return std::ranges::any_of(lines_, [stones](Cells line) { return (stones & line) == line; });

@@ -19,6 +19,7 @@
 #include "perfectplay/base/types.h"
 #include "perfectplay/games/bits.h"
 #include "perfectplay/games/grid.h"
+#include "perfectplay/games/rules.h"
 
 namespace perfectplay {
 
@@ -44,9 +45,17 @@ class Morpion {
   Position image(const Position& position, int symmetry) const {
     return symmetries_[static_cast<std::size_t>(symmetry)](position);
   }
+  /// "morpion 4x4".
+  std::string title() const;
   double positions_bound() const { return Grid::positions_bound(grid_.cells()); }
 
   const Grid& grid() const { return grid_; }
+  static constexpr BoardShape shape = BoardShape::Squares;
+  int columns() const { return grid_.columns(); }
+  int rows() const { return grid_.rows(); }
+  std::optional<Player> stone(const Position& position, int cell) const { return Grid::stone(position, cell); }
+  std::optional<int> cell(Move move) const { return move; }
+
   const std::vector<Cells>& lines() const { return lines_; }
 
   std::string move_name(Move move) const { return grid_.name(move); }

@@ -10,7 +10,7 @@
 
 namespace perfectplay {
 
-static_assert(Indexed<Nim> && Bounded<Nim> && Readable<Nim> && Aligned<Nim>);
+static_assert(Indexed<Nim> && Bounded<Nim> && Titled<Nim> && Readable<Nim> && Aligned<Nim>);
 
 Expected<Nim> Nim::create(std::int64_t sticks, const std::vector<std::int64_t>& rule, bool misere) {
   if (sticks < 0 || sticks > max_sticks) {
@@ -36,6 +36,8 @@ std::span<const Nim::Move> Nim::moves(const Position& position) const {
   const auto too_many = std::ranges::upper_bound(rule_, position.sticks);
   return {rule_.begin(), too_many};
 }
+
+std::string Nim::title() const { return fmt::format("nim with {} {}", sticks_, sticks_ == 1 ? "stick" : "sticks"); }
 
 std::string Nim::move_name(Move move) const { return fmt::format("{}", move); }
 

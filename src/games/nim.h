@@ -62,6 +62,8 @@ class Nim {
     return {sticks_ - taken, taken == 0 || raw(code) % 2 == 1 ? Player::J0 : Player::J1};
   }
 
+  /// "nim with 21 sticks".
+  std::string title() const;
   double positions_bound() const { return static_cast<double>(size()); }
   double moves_bound() const { return positions_bound() * static_cast<double>(rule_.size()); }
   /// Heaps from left to right as they shrink.

@@ -4,8 +4,10 @@
 //     Indexed    + the codes are exactly 0 … size()-1: the graph is built whole, without a search
 //     Symmetric  + transformations under which the game looks the same: one position stands for its class
 //     Bounded    + an upper bound on the number of positions, so that hopeless boards are refused beforehand
+//     Titled     + what messages call this very board
 //     Readable   + names of moves and positions, and a board for the terminal
-//     Aligned    + the column of a position in a picture with one row a player
+//     Gridded    + stones on a board of squares, columns or hexagons, for pictures
+//     Aligned    + the column of a position in a picture with one row per player
 //     Scored     + a signed score beside who wins and when
 //
 // Games whose positions come back but whose captures do not may be Layered as well: games/layered.h.
@@ -20,6 +22,7 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/types.h"
@@ -73,6 +76,18 @@ concept Bounded = Rules<G> && requires(const G& game) {
 };
 
 template <class G>
+concept Titled = Rules<G> && requires(const G& game) {
+  /// "connect-four 7x6": what messages call this board.
+  { game.title() } -> std::same_as<std::string>;
+};
+
+template <Rules G>
+std::string title_of(const G& game) {
+  if constexpr (Titled<G>) return game.title();
+  return "the game";
+}
+
+template <class G>
 concept Readable = Rules<G> && requires(const G& game, const typename G::Position& position,
                                         const typename G::Move& move, std::string_view text) {
   /// Short and unique among the moves of one position: "a1", "4", "2".
@@ -84,6 +99,34 @@ concept Readable = Rules<G> && requires(const G& game, const typename G::Positio
   /// Several lines, for the terminal.
   { game.board(position) } -> std::same_as<std::string>;
 };
+
+/// How the cells of a board lie: morpion, Connect Four (a stone falls into a column), Hex.
+enum class BoardShape : std::uint8_t { Squares, Columns, Hexagons };
+
+/// The board of one position. Cells are counted row by row from the top:
+///
+///     squares   0 1 2      columns   0 1 2      hexagons   0 1 2
+///               3 4 5                3 4 5                  3 4 5
+struct StoneGrid {
+  BoardShape shape{};
+  int columns = 0;
+  int rows = 0;
+  std::vector<std::optional<Player>> stones;  ///< columns * rows of them
+
+  friend bool operator==(const StoneGrid&, const StoneGrid&) = default;
+};
+
+template <class G>
+concept Gridded =
+    Rules<G> && requires(const G& game, const typename G::Position& position, const typename G::Move& move, int cell) {
+      { G::shape } -> std::convertible_to<BoardShape>;
+      { game.columns() } -> std::same_as<int>;
+      { game.rows() } -> std::same_as<int>;
+      /// The colour of the stone on a cell: the one with which J0, or J1, began. Words of positions have X for J0's.
+      { game.stone(position, cell) } -> std::same_as<std::optional<Player>>;
+      /// The cell that a move fills; nothing for a move without a stone (a swap).
+      { game.cell(move) } -> std::same_as<std::optional<int>>;
+    };
 
 template <class G>
 concept Aligned = Rules<G> && requires(const G& game, const typename G::Position& position) {

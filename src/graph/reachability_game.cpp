@@ -23,6 +23,8 @@ class GraphGame final : public ReachabilityGame {
   std::string print(Code position) const override { return graph_->name(vertex_of(position)); }
   Expected<Code> parse(std::string_view text) const override;
   std::string board(Code position) const override;
+  std::string label(Code position) const override { return print(position); }
+  std::optional<StoneGrid> grid(Code /*position*/) const override { return std::nullopt; }
 
   std::optional<int> column(Code /*position*/) const override { return std::nullopt; }
   std::optional<int> score(Code /*position*/, const Value& /*value*/, Player /*player*/) const override {
@@ -30,10 +32,13 @@ class GraphGame final : public ReachabilityGame {
   }
   double positions_bound() const override { return graph_->size(); }
   int symmetries() const override { return 1; }
+  Code image(Code position, int /*symmetry*/) const override { return position; }
   Code canonical(Code position) const override { return position; }
+  Expected<void> check_size(const ExploreOptions& /*options*/) const override { return {}; }
   Expected<Explored> explore(const ExploreOptions& /*options*/, Stop& /*stop*/) const override {
     Explored explored;
     explored.graph = graph_;
+    explored.named = true;
     explored.positions = graph_->size();
     explored.moves = graph_->edges();
     return explored;

@@ -5,6 +5,7 @@
 // Positions are Codes here. Exploration still runs on the game's own types, so nothing slow happens in a loop.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -29,6 +30,7 @@ class ReachabilityGame {
   struct Move {
     std::string name;
     Code next;
+    std::optional<int> cell = {};  ///< that the move fills, on a board with a grid()
   };
 
   virtual ~ReachabilityGame() = default;
@@ -44,7 +46,13 @@ class ReachabilityGame {
   /// Several lines, for the terminal.
   virtual std::string board(Code position) const = 0;
 
-  /// Where a picture with one row a player puts the position, for games that care (Nim: heaps from left to right).
+  /// The word of a position in the lines that a picture of the graph shows it by: a board row by row.
+  virtual std::string label(Code position) const = 0;
+
+  /// The stones on the board, for games that are played with stones on one.
+  virtual std::optional<StoneGrid> grid(Code position) const = 0;
+
+  /// Where a picture with one row per player puts the position, for games that care (Nim: heaps from left to right).
   virtual std::optional<int> column(Code position) const = 0;
 
   /// What `value` of `position` is worth to `player`, in games that count wins by how soon they come.
@@ -54,15 +62,13 @@ class ReachabilityGame {
   virtual double positions_bound() const = 0;
   /// How many symmetries the game offers; 1 when there is only the identity.
   virtual int symmetries() const = 0;
+  /// The position under one of them; number 0 is the identity.
+  virtual Code image(Code position, int symmetry) const = 0;
   /// The position that stands for this one up to symmetry.
   virtual Code canonical(Code position) const = 0;
+  /// Refuses a board that is known beforehand to be too large, as explore() would.
+  virtual Expected<void> check_size(const ExploreOptions& options) const = 0;
   virtual Expected<Explored> explore(const ExploreOptions& options, Stop& stop) const = 0;
-};
-
-/// What messages call a game, and what they advise when its board is too large: "connect-four 7x6", "try --width 5 …".
-struct GameLabel {
-  std::string name = "the game";
-  std::string advice = {};
 };
 
 /// A graph read from a file: a position is a vertex, a move is the name of a successor. Its whole graph is solved.
@@ -71,7 +77,7 @@ std::unique_ptr<ReachabilityGame> erase(std::shared_ptr<const Graph> graph);
 template <Readable G>
 class ErasedGame final : public ReachabilityGame {
  public:
-  ErasedGame(G game, GameLabel label) : game_(std::move(game)), label_(std::move(label)) {}
+  ErasedGame(G game, SmallerBoard smaller) : game_(std::move(game)), smaller_(std::move(smaller)) {}
 
   const G& rules() const { return game_; }
   typename G::Position decode(Code code) const {
@@ -87,7 +93,7 @@ class ErasedGame final : public ReachabilityGame {
     const auto position = decode(code);
     if (game_.result(position)) return result;
     for (const auto& move : game_.moves(position)) {
-      result.push_back({game_.move_name(move), encode(game_.play(position, move))});
+      result.push_back({game_.move_name(move), encode(game_.play(position, move)), cell_of(move)});
     }
     return result;
   }
@@ -96,6 +102,22 @@ class ErasedGame final : public ReachabilityGame {
     return game_.parse(text).map([this](const auto& position) { return encode(position); });
   }
   std::string board(Code position) const override { return game_.board(decode(position)); }
+
+  std::string label(Code position) const override {
+    std::string word = print(position);
+    // The word of a board has its rows between slashes.
+    if constexpr (Gridded<G>) std::ranges::replace(word, '/', '\n');
+    return word;
+  }
+  std::optional<StoneGrid> grid(Code code) const override {
+    if constexpr (Gridded<G>) {
+      StoneGrid board{.shape = G::shape, .columns = game_.columns(), .rows = game_.rows(), .stones = {}};
+      const auto position = decode(code);
+      for (int cell = 0; cell < board.columns * board.rows; ++cell) board.stones.push_back(game_.stone(position, cell));
+      return board;
+    }
+    return std::nullopt;
+  }
 
   std::optional<int> column(Code position) const override {
     if constexpr (Aligned<G>) return game_.column(decode(position));
@@ -110,33 +132,45 @@ class ErasedGame final : public ReachabilityGame {
     return std::numeric_limits<double>::infinity();
   }
   int symmetries() const override { return symmetries_of(game_); }
+  Code image(Code position, int symmetry) const override {
+    if constexpr (Symmetric<G>) return encode(game_.image(decode(position), symmetry));
+    return encode(decode(position));
+  }
   Code canonical(Code position) const override {
     if (!has_codes(game_)) return position;
     if constexpr (Symmetric<G>) return canonical_code(game_, decode(position));
     return position;
   }
+  Expected<void> check_size(const ExploreOptions& options) const override {
+    return perfectplay::check_size(game_, advised(options));
+  }
   Expected<Explored> explore(const ExploreOptions& options, Stop& stop) const override {
-    ExploreOptions labelled = options;
-    labelled.game = label_.name;
-    labelled.advice = label_.advice;
-    return perfectplay::explore(game_, labelled, stop);
+    return perfectplay::explore(game_, advised(options), stop);
   }
 
  private:
+  ExploreOptions advised(ExploreOptions options) const {
+    if (!options.smaller) options.smaller = smaller_;
+    return options;
+  }
+  std::optional<int> cell_of(const typename G::Move& move) const {
+    if constexpr (Gridded<G>) return game_.cell(move);
+    return std::nullopt;
+  }
   Code encode(const typename G::Position& position) const {
     if (!has_codes(game_)) return numbers_.number(game_.print(position), position);
     return game_.encode(position);
   }
 
   G game_;
-  GameLabel label_;
+  SmallerBoard smaller_;
   PositionNumbers<typename G::Position> numbers_;
 };
 
-/// Any Readable rules.
+/// Any Readable rules. `smaller` gives the refusal of a large board its hint.
 template <Readable G>
-std::unique_ptr<ReachabilityGame> erase(G game, GameLabel label = {}) {
-  return std::make_unique<ErasedGame<G>>(std::move(game), std::move(label));
+std::unique_ptr<ErasedGame<G>> erase(G game, SmallerBoard smaller = {}) {
+  return std::make_unique<ErasedGame<G>>(std::move(game), std::move(smaller));
 }
 
 }  // namespace perfectplay

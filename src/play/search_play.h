@@ -1,12 +1,16 @@
 // Perfect play by search, on boards too large to explore.
 //
-//   ReachabilityGame ──which rules are these?──▶ ConnectFourSearch, MorpionSearch or HexSearch ──▶ PerfectPlay
+//   ErasedGame<Hex>, HexSearch  ──search_play──▶  SearchPlay
+//   Code ──decode──▶ Hex::Position ──HexSearch──▶ Bracket<Value>
 //
-// What was proved is kept, so that a position is searched once however often it is asked for.
+// The row of a game names its search (registry/rows/hex.cpp). What was proved is kept, so that a position is searched
+// once however often it is asked for.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <utility>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/graph/reachability_game.h"
@@ -18,13 +22,48 @@ class SearchPlay : public PerfectPlay {
  public:
   /// Positions visited so far.
   virtual std::uint64_t nodes() const = 0;
+  /// What its tables take.
+  virtual std::uint64_t bytes() const = 0;
 };
 
-/// Are these rules for which there is a search?
-bool can_search(const ReachabilityGame& game);
+/// A search that is asked about codes.
+template <Readable G>
+class CodeSearch final : public Search<Code> {
+ public:
+  CodeSearch(std::shared_ptr<const ErasedGame<G>> game, std::unique_ptr<Search<typename G::Position>> search)
+      : game_(std::move(game)), search_(std::move(search)) {}
 
-/// Of a game that can_search(). An error (Resource) when there is no memory for its table.
+  Expected<Bracket<Value>> value(const Code& position, Stop& stop) override {
+    return search_->value(game_->decode(position), stop);
+  }
+  Expected<Bracket<Value>> confirm(const Code& position, const Value& guess, Stop& stop) override {
+    return search_->confirm(game_->decode(position), guess, stop);
+  }
+  int outlook(const Code& position) const override { return search_->outlook(game_->decode(position)); }
+  std::uint64_t nodes() const override { return search_->nodes(); }
+  std::uint64_t bytes() const override { return search_->bytes(); }
+
+ private:
+  std::shared_ptr<const ErasedGame<G>> game_;
+  std::unique_ptr<Search<typename G::Position>> search_;
+};
+
+using MakeCodeSearch = std::function<Expected<std::unique_ptr<Search<Code>>>(const SearchOptions&)>;
+/// Perfect play by the search that `make` makes; it is given these options, with a progress callback of our own.
 Expected<std::unique_ptr<SearchPlay>> search_play(std::shared_ptr<const ReachabilityGame> game,
-                                                  const SearchOptions& options);
+                                                  const SearchOptions& options, const MakeCodeSearch& make);
+
+/// `GameSearch` is a Search<G::Position> that is made by
+///
+///     static Expected<std::unique_ptr<GameSearch>> create(const G& rules, const SearchOptions& options);
+///
+/// An error (Resource) when there is no memory for its table.
+template <class GameSearch, Readable G>
+Expected<std::unique_ptr<SearchPlay>> search_play(const std::shared_ptr<const ErasedGame<G>>& game,
+                                                  const SearchOptions& options) {
+  return search_play(game, options, [&game](const SearchOptions& own) -> Expected<std::unique_ptr<Search<Code>>> {
+    return std::make_unique<CodeSearch<G>>(game, TRY(GameSearch::create(game->rules(), own)));
+  });
+}
 
 }  // namespace perfectplay

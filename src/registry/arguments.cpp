@@ -1,3 +1,5 @@
+#include "perfectplay/registry/arguments.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -5,8 +7,7 @@
 #include <cassert>
 #include <charconv>
 #include <optional>
-
-#include "perfectplay/registry/registry.h"
+#include <ranges>
 
 namespace perfectplay {
 namespace {
@@ -74,26 +75,23 @@ bool acceptable(const Parameter& parameter, std::string_view value) {
   return false;
 }
 
-/// How the user gives it: "--sticks", or "FILE" for a file.
-std::string spelled(const Parameter& parameter) {
-  if (parameter.kind != ParameterKind::File) return fmt::format("--{}", parameter.name);
-  std::string upper(parameter.name);
-  std::ranges::transform(upper, upper.begin(),
-                         [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-  return upper;
+/// The nearest value that would be accepted.
+std::optional<Hint> nearest(const Parameter& parameter, std::string_view value) {
+  if (parameter.kind != ParameterKind::Integer) return std::nullopt;
+  const auto integer = to_integer(value);
+  std::string suggestion(parameter.default_value);
+  if (integer) suggestion = fmt::format("{}", std::clamp(*integer, parameter.low, parameter.high));
+  return Hint{std::string(parameter.name), std::move(suggestion)};
 }
 
-std::string all_spelled(const GameEntry& game) {
-  std::string list;
-  for (const Parameter& parameter : game.parameters)
-    list += fmt::format("{}{}", list.empty() ? "" : ", ", spelled(parameter));
-  return list;
+auto find_value(const GivenArguments& given, std::string_view name) {
+  return std::ranges::find(given, name, &GivenArguments::value_type::first);
 }
 
 }  // namespace
 
 const std::string& Arguments::text(std::string_view name) const {
-  const auto found = std::ranges::find(values_, name, &std::pair<std::string, std::string>::first);
+  const auto found = find_value(values_, name);
   assert(found != values_.end());
   return found->second;
 }
@@ -106,29 +104,38 @@ std::vector<std::int64_t> Arguments::integers(std::string_view name) const {
 
 bool Arguments::flag(std::string_view name) const { return text(name) == "true"; }
 
-Expected<Arguments> check_arguments(const GameEntry& game,
-                                    const std::vector<std::pair<std::string, std::string>>& given) {
+Arguments Arguments::with(std::string_view name, std::string value) const {
+  GivenArguments values = values_;
+  std::ranges::find(values, name, &GivenArguments::value_type::first)->second = std::move(value);
+  return Arguments(std::move(values));
+}
+
+Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
+                                    const GivenArguments& given) {
+  // Step 1. Every name is that of a parameter, and is there once.
   for (auto argument = given.begin(); argument != given.end(); ++argument) {
     const std::string& name = argument->first;
-    if (std::ranges::find(game.parameters, name, &Parameter::name) == game.parameters.end()) {
-      return input_error(fmt::format("{}: unknown parameter --{}; accepted: {}", game.name, name, all_spelled(game)));
+    if (std::ranges::find(parameters, name, &Parameter::name) == parameters.end()) {
+      return input_error(fmt::format("{}: unknown parameter {}; accepted: {}", game, name,
+                                     fmt::join(parameters | std::views::transform(&Parameter::name), ", ")));
     }
     const auto same_name = [&name](const auto& other) { return other.first == name; };
     if (std::any_of(given.begin(), argument, same_name)) {
-      return input_error(fmt::format("{}: --{} is given twice", game.name, name));
+      return input_error(fmt::format("{}: {} is given twice", game, name));
     }
   }
-  std::vector<std::pair<std::string, std::string>> values;
-  for (const Parameter& parameter : game.parameters) {
-    const auto found = std::ranges::find(given, parameter.name, &std::pair<std::string, std::string>::first);
+  // Step 2. Every parameter has a value of its kind.
+  GivenArguments values;
+  for (const Parameter& parameter : parameters) {
+    const auto found = find_value(given, parameter.name);
     std::string value(found == given.end() ? parameter.default_value : std::string_view(found->second));
     if (found == given.end() && parameter.kind == ParameterKind::File) {
-      return input_error(
-          fmt::format("{}: {} is missing; expected {}", game.name, spelled(parameter), accepted(parameter)));
+      return input_error(fmt::format("{}: {} is missing; expected {}", game, parameter.name, accepted(parameter)));
     }
     if (!acceptable(parameter, value)) {
-      return input_error(fmt::format("{}: {} {}: expected {}", game.name, spelled(parameter),
-                                     value.empty() ? "\"\"" : value, accepted(parameter)));
+      return input_error(fmt::format("{}: {} {}: expected {}", game, parameter.name, value.empty() ? "\"\"" : value,
+                                     accepted(parameter)),
+                         nearest(parameter, value));
     }
     values.emplace_back(parameter.name, std::move(value));
   }

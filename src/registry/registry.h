@@ -1,19 +1,32 @@
-// One row a game: its name, its parameters, what it is, and how to make it. The command line, the generic tests, and
-// later the web list and the Python module read these rows and nothing else.
+// One row per game: its name, its parameters, how to make it, and what it offers. The command line, the generic tests,
+// and later the web list and the Python module read these rows and nothing else.
+//
+//   row           family         make(arguments)                         offers
+//   nim           Reachability   PlayableGame
+//   connect-four  Reachability   PlayableGame with a search, a book      Search, Board, Book
+//   awale         Awale          AwaleGame
+//   mastermind    Deduction      DeductionGame                           AnySize
+//
+// rows.h lists the rows, rows/NAME.cpp holds them, row.h fills in what follows from the types of a game's rules.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
+#include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/games/mastermind/code.h"
 #include "perfectplay/graph/reachability_game.h"
+#include "perfectplay/play/search_play.h"
+#include "perfectplay/registry/arguments.h"
 
 namespace perfectplay {
 
@@ -21,61 +34,63 @@ namespace perfectplay {
 enum class Family : std::uint8_t { Reachability, Awale, Deduction };
 inline constexpr std::size_t family_count = 3;
 
+/// What some games of a family offer and others do not.
+enum class Capability : std::uint8_t {
+  Search,   ///< positions of large boards are searched: PlayableGame::search
+  Board,    ///< positions are stones on a grid: ReachabilityGame::grid()
+  Book,     ///< books of openings can be written: PlayableGame::book
+  AnySize,  ///< codes of thousands of pegs: GameEntry::any_size
+};
+
+/// A reachability game, with what was known of its rules when their types were erased. Points to the game itself.
+struct PlayableGame {
+  using MakeSearch = std::function<Expected<std::unique_ptr<SearchPlay>>(const SearchOptions&)>;
+
+  std::shared_ptr<const ReachabilityGame> game;
+  MakeSearch search = {};                        ///< empty where there is none
+  std::shared_ptr<const ConnectFour> book = {};  ///< the rules that an OpeningBook is of; none for other games
+
+  const ReachabilityGame* operator->() const { return game.get(); }
+  const ReachabilityGame& operator*() const { return *game; }
+};
+
 /// All boards of up to `seeds` seeds.
 struct AwaleGame {
   AwaleRules rules;
   int seeds = 0;
 };
 
-using AnyGame = std::variant<std::shared_ptr<const ReachabilityGame>, AwaleGame, DeductionGame>;
-
-enum class ParameterKind : std::uint8_t { Integer, IntegerList, Flag, File, FurtherFile, Choice };
-
-/// A File is an operand, and must be given; a FurtherFile is an option, and need not be.
-constexpr bool is_file(ParameterKind kind) { return kind == ParameterKind::File || kind == ParameterKind::FurtherFile; }
-
-struct Parameter {
-  std::string_view name;  ///< "sticks": the option is --sticks; a File is given without an option
-  ParameterKind kind{};
-  std::string_view default_value;  ///< as the user would type it; empty for a file, "false" for a Flag
-  std::string_view help;
-  std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
-  std::int64_t high = 0;
-  std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts
-  bool tacit = false;                          ///< not told where it has its default
-};
-
-/// The parameters of one game, as text, checked against the rows: every parameter is there, in the order of the row.
-class Arguments {
- public:
-  explicit Arguments(std::vector<std::pair<std::string, std::string>> values) : values_(std::move(values)) {}
-
-  const std::vector<std::pair<std::string, std::string>>& all() const { return values_; }
-  std::int64_t integer(std::string_view name) const;
-  std::vector<std::int64_t> integers(std::string_view name) const;
-  bool flag(std::string_view name) const;
-  const std::string& text(std::string_view name) const;
-
- private:
-  std::vector<std::pair<std::string, std::string>> values_;
-};
+using AnyGame = std::variant<PlayableGame, AwaleGame, DeductionGame>;
 
 struct GameEntry {
-  std::string_view name;  ///< "connect-four"
-  Family family{};
+  std::string_view name;     ///< "connect-four"
   std::string_view summary;  ///< one line
-  std::string_view example;  ///< arguments to try: "nim --sticks 21 --rule 1,2,3"
+  GivenArguments example;    ///< arguments to try: {"sticks", "21"}, {"rule", "1,2,3"}; any name will do for a file
   std::vector<Parameter> parameters;
-  Expected<AnyGame> (*make)(const Arguments&);
-  /// Small instances on which the generic tests run: arguments as typed, e.g. {"--sticks", "7"}.
-  std::vector<std::vector<std::string>> small_instances;
+  /// Integers that make the board smaller when they are, the first one to try first: what the hint of a refusal says.
+  std::vector<std::string_view> sizes = {};
+  /// Instances on which the generic tests run, thousands of positions at most. A file is given as its text.
+  std::vector<GivenArguments> small_instances;
+
+  // What follows is filled in by row.h.
+  Family family{};
+  std::vector<Capability> capabilities = {};
+  Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&) = nullptr;
+  /// The same game on a board of any size, of a row that offers AnySize.
+  Expected<LargeBoard> (*any_size)(const Arguments&) = nullptr;
+
+  bool offers(Capability capability) const;
+  /// An error has a hint where a smaller board would do.
+  Expected<AnyGame> make(const Arguments& arguments) const;
 };
 
 std::span<const GameEntry> registry();
 const GameEntry* find_game(std::string_view name);
+/// The names of the rows that offer something.
+std::vector<std::string_view> games_offering(Capability capability);
 
-/// Checks kinds and ranges and fills in defaults; the error names the parameter and what would be accepted.
-Expected<Arguments> check_arguments(const GameEntry& game,
-                                    const std::vector<std::pair<std::string, std::string>>& given);
+inline Expected<Arguments> check_arguments(const GameEntry& game, const GivenArguments& given) {
+  return check_arguments(game.name, game.parameters, given);
+}
 
 }  // namespace perfectplay

@@ -5,7 +5,7 @@
 #include <new>
 #include <vector>
 
-#include "perfectplay/base/parallel.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/verify/awale_board.h"
 #include "perfectplay/verify/awale_halves.h"
 #include "perfectplay/verify/awale_judge.h"

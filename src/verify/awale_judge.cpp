@@ -8,7 +8,7 @@
 #include <limits>
 #include <numeric>
 
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 

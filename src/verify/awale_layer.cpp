@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 

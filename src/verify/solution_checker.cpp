@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 

@@ -60,7 +60,7 @@ TEST(AwaleExam, OtherNumbersAndJson) {
 }
 
 TEST(AwaleExam, RefusesOtherNumbers) {
-  expect_refused({"exam"}, "exam --u0 42");
+  expect_refused({"exam"}, "exam needs its number u0; try --u0 42");
   for (const std::string bad : {"-1", "2147483648", "x", "1.5", ""}) {
     expect_refused({"exam", "--u0", bad}, "expected a whole number from 0 to 2147483647");
   }
@@ -147,7 +147,7 @@ TEST(AwaleShow, BadBoardsAreRefused) {
   expect_refused({"show", "awale", "--position", "3,3,3,3,3,3,3,-3"}, "-3");
   expect_refused({"show", "awale", "--position", "3,3,3,3,3,3,3,x"}, "x");
   expect_refused({"show", "awale", "--position", "99,99,3,3,3,3,3,3"}, "127");
-  expect_refused({"show", "awale", "--seeds", "23"}, "give a board by --position");
+  expect_refused({"show", "awale", "--seeds", "23"}, "try --position");
   expect_refused({"show", "awale", "--pits", "9"}, "--pits");
   expect_refused({"show", "awale", "--rules", "kalah"}, "one of tamale, abapa, awari");
   expect_refused({"show", "awale", "--pits", "6", "--seeds", "48"}, "--out DIR");

@@ -6,6 +6,7 @@
 #include "perfectplay/registry/registry.h"
 #include "support/golden.h"
 #include "support/program.h"
+#include "support/small_games.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::testing {
@@ -23,27 +24,24 @@ Ran play_script(Words words, const std::string& script) {
 
 TEST(DeductionVerify, EveryObjectiveOfEverySmallGameInEveryForm) {
   const TemporaryFolder folder;
-  for (const GameEntry& game : registry()) {
-    if (game.family != Family::Deduction) continue;
-    for (const auto& arguments : game.small_instances) {
-      for (const std::string objective : {"worst", "remark2", "expected", "minimax", "entropy", "parts"}) {
-        const std::string name = objective == "worst" || objective == "parts"        ? "s.json"
-                                 : objective == "expected" || objective == "minimax" ? "s.txt.gz"
-                                                                                     : "s.txt";
-        Words command{"strategy", std::string(game.name)};
-        command.insert(command.end(), arguments.begin(), arguments.end());
-        command.insert(command.end(), {"--objective", objective, "-o", folder.file(name)});
-        const Json written = run_json(command);
-        const Json verdict = run_json({"verify", folder.file(name)});
-        EXPECT_EQ(verdict["correct"], true) << verdict;
-        for (const std::string key : {"worst", "total", "depths", "solutions"}) EXPECT_EQ(verdict[key], written[key]);
-        if (objective == "worst" || objective == "remark2") {
-          EXPECT_EQ(verdict["optimal"], true) << verdict;
-        }
-        EXPECT_EQ(verdict["optimal"].get<bool>(), !verdict.contains("poor_guess")) << verdict;
+  for_each_instance(Family::Deduction, [&](const GameEntry& game, const GivenArguments& instance) {
+    for (const std::string objective : {"worst", "remark2", "expected", "minimax", "entropy", "parts"}) {
+      const std::string name = objective == "worst" || objective == "parts"        ? "s.json"
+                               : objective == "expected" || objective == "minimax" ? "s.txt.gz"
+                                                                                   : "s.txt";
+      Words command = as_words(game, instance, folder);
+      command.insert(command.begin(), "strategy");
+      command.insert(command.end(), {"--objective", objective, "-o", folder.file(name)});
+      const Json written = run_json(command);
+      const Json verdict = run_json({"verify", folder.file(name)});
+      EXPECT_EQ(verdict["correct"], true) << verdict;
+      for (const std::string key : {"worst", "total", "depths", "solutions"}) EXPECT_EQ(verdict[key], written[key]);
+      if (objective == "worst" || objective == "remark2") {
+        EXPECT_EQ(verdict["optimal"], true) << verdict;
       }
+      EXPECT_EQ(verdict["optimal"].get<bool>(), !verdict.contains("poor_guess")) << verdict;
     }
-  }
+  });
 }
 
 TEST(DeductionVerify, AStrategyThatIsNotOptimalIsCorrect) {
@@ -102,7 +100,7 @@ TEST(DeductionVerify, ABareStrategyNeedsItsGame) {
   write_text(path, "11 20\n11 10 12 20\n11 10 12 02 21 20\n11 00 22 20\n");
   const Ran bare = run_program({"verify", path});
   EXPECT_EQ(bare.exit_code, 2);
-  EXPECT_TRUE(says(bare, "add --game")) << bare.err;
+  EXPECT_TRUE(says(bare, "try --game")) << bare.err;
   const Json verdict = run_json({"verify", path, "--game", "mastermind --pegs 2 --colors 2"});
   EXPECT_EQ(verdict["total"], 1 + 2 + 3 + 2);
   EXPECT_EQ(verdict["optimal"], true);
@@ -132,7 +130,7 @@ TEST(DeductionVerify, CorruptFilesAreRefusedWithThePlace) {
   expect(whole.substr(0, whole.rfind(' ')), 2, "no answer after the guess");
   expect(whole.substr(0, whole.rfind('\n', whole.size() - 2) + 1), 1, "the strategy has no guess after");
   expect(replaced(whole, lines, ""), 2, "no lines");
-  expect(replaced(whole, "pegs=2", "pegs=x"), 2, "--pegs");
+  expect(replaced(whole, "pegs=2", "pegs=x"), 2, "mastermind: pegs x");
   expect(replaced(whole, "game mastermind", "game chess"), 2, "unknown game");
   expect(replaced(whole, "game mastermind", "game nim"), 2, "nim has no files of this kind");
   expect(
@@ -142,8 +140,9 @@ TEST(DeductionVerify, CorruptFilesAreRefusedWithThePlace) {
       R"({"format":"perfectplay-strategy","game":"mastermind","parameters":{"pegs":"1","colors":"2"},"strategy":{"guess":"1","answers":{"10":null}}})",
       1, "solution 2: the strategy has no guess after 1 00");
   expect(R"({"format":"perfectplay-strategy","game":"mastermind")", 2, "this is not JSON");
-  const Json json = Json::parse(run_program({"verify", folder.file("s.txt"), "--json"}).out, nullptr, false);
-  EXPECT_TRUE(json.is_discarded()) << "an unreadable file has no verdict";
+  const Json json = Json::parse(run_program({"verify", folder.file("s.txt"), "--json"}).out);
+  EXPECT_FALSE(json.contains("correct")) << "an unreadable file has no verdict";
+  EXPECT_EQ(json["error"]["kind"], "input");
 }
 
 TEST(DeductionVerify, ASolutionOfAnotherFamilyIsRefused) {

@@ -8,6 +8,7 @@
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/sanitized.h"
+#include "support/small_games.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::testing {
@@ -76,27 +77,25 @@ TEST(DeductionSolve, TheDocumentsFourColours) {
 }
 
 TEST(DeductionSolve, DepthsAddUpInEveryGameAndObjective) {
-  for (const GameEntry& game : registry()) {
-    if (game.family != Family::Deduction) continue;
-    for (const auto& arguments : game.small_instances) {
-      for (const std::string& objective : objectives) {
-        const Json json = solve(joined(joined({std::string(game.name)}, arguments), {"--objective", objective}));
-        const Json& strategy = json["strategy"];
-        std::uint64_t found = 0;
-        std::uint64_t total = 0;
-        for (std::size_t i = 0; i < strategy["depths"].size(); ++i) {
-          found += strategy["depths"][i].get<std::uint64_t>();
-          total += strategy["depths"][i].get<std::uint64_t>() * (i + 1);
-        }
-        EXPECT_EQ(found, json["solutions"]) << json;
-        EXPECT_EQ(total, strategy["total"]) << json;
-        EXPECT_EQ(strategy["depths"].size(), strategy["worst"]) << json;
-        EXPECT_EQ(json["tau"].size(), json["order"]) << json;
-        EXPECT_EQ(json["tau"].back(), 1) << json;
-        EXPECT_GE(strategy["worst"], json["order"]) << json;
+  const TemporaryFolder folder;
+  for_each_instance(Family::Deduction, [&](const GameEntry& game, const GivenArguments& instance) {
+    for (const std::string& objective : objectives) {
+      const Json json = solve(joined(as_words(game, instance, folder), {"--objective", objective}));
+      const Json& strategy = json["strategy"];
+      std::uint64_t found = 0;
+      std::uint64_t total = 0;
+      for (std::size_t i = 0; i < strategy["depths"].size(); ++i) {
+        found += strategy["depths"][i].get<std::uint64_t>();
+        total += strategy["depths"][i].get<std::uint64_t>() * (i + 1);
       }
+      EXPECT_EQ(found, json["solutions"]) << json;
+      EXPECT_EQ(total, strategy["total"]) << json;
+      EXPECT_EQ(strategy["depths"].size(), strategy["worst"]) << json;
+      EXPECT_EQ(json["tau"].size(), json["order"]) << json;
+      EXPECT_EQ(json["tau"].back(), 1) << json;
+      EXPECT_GE(strategy["worst"], json["order"]) << json;
     }
-  }
+  });
 }
 
 TEST(DeductionSolve, TextReadsPleasantly) {

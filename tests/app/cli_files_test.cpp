@@ -6,6 +6,7 @@
 #include "perfectplay/base/file.h"
 #include "perfectplay/registry/registry.h"
 #include "support/program.h"
+#include "support/small_games.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::testing {
@@ -17,20 +18,17 @@ std::string without_checksum(const std::string& text) { return text.substr(0, te
 
 TEST(Verify, EverySmallGameInEveryForm) {
   const TemporaryFolder folder;
-  for (const GameEntry& game : registry()) {
-    if (game.family != Family::Reachability) continue;
-    for (const auto& arguments : game.small_instances) {
-      for (const std::string name : {"s.sol", "s.json", "s.txt.gz"}) {
-        std::vector<std::string> command{"strategy", std::string(game.name)};
-        command.insert(command.end(), arguments.begin(), arguments.end());
-        command.insert(command.end(), {"-o", folder.file(name)});
-        const Ran written = run_program(command);
-        ASSERT_EQ(written.exit_code, 0) << written.err;
-        const Json verdict = run_json({"verify", folder.file(name)});
-        EXPECT_EQ(verdict["correct"], true) << game.name;
-      }
+  for_each_instance(Family::Reachability, [&](const GameEntry& game, const GivenArguments& instance) {
+    for (const std::string name : {"s.sol", "s.json", "s.txt.gz"}) {
+      std::vector<std::string> command = as_words(game, instance, folder);
+      command.insert(command.begin(), "strategy");
+      command.insert(command.end(), {"-o", folder.file(name)});
+      const Ran written = run_program(command);
+      ASSERT_EQ(written.exit_code, 0) << written.err;
+      const Json verdict = run_json({"verify", folder.file(name)});
+      EXPECT_EQ(verdict["correct"], true) << game.name;
     }
-  }
+  });
 }
 
 TEST(Verify, MergedClassesAreVerifiedAsSuch) {
@@ -79,7 +77,7 @@ TEST(Verify, UnreadableFilesNameLineAndColumn) {
   fails(replaced(without_checksum(whole), "3,0 J1", "2,0 J1"), "listed twice");
   fails(replaced(without_checksum(whole), "3,0 J1", "9,0 J1"), "position");
   fails(replaced(without_checksum(whole), "game nim", "game chess"), "unknown game");
-  fails(replaced(without_checksum(whole), "sticks=3", "sticks=x"), "--sticks");
+  fails(replaced(without_checksum(whole), "sticks=3", "sticks=x"), "nim: sticks x");
   fails(whole.substr(0, whole.size() / 2), "");
   fails("", "line 0, column 1");
   fails("rubbish\n", "line 1, column 1");
@@ -110,7 +108,7 @@ TEST(Verify, AGraphFromStandardInputMustBeNamed) {
   const TemporaryFolder folder;
   const std::string path = folder.file("s.sol");
   ASSERT_EQ(run_program({"solve", "graph", "-", "-o", path}, {.in = demo}).exit_code, 0);
-  expect_error(run_program({"verify", path}), 2, "add --graph FILE");
+  expect_error(run_program({"verify", path}), 2, "try --graph FILE");
   write_text(folder.file("demo.game"), demo);
   EXPECT_EQ(run_program({"verify", path, "--graph", folder.file("demo.game")}).exit_code, 0);
   write_text(folder.file("other.game"), "a 0 : b c\nb 1 : a c\nc 1 win1 :\n");
@@ -127,7 +125,7 @@ TEST(Verify, PgsolversSolutions) {
   const std::string text = read_text(path);
   EXPECT_EQ(text, "paritysol 5;\n0 0 2;\n1 0;\n2 0;\n3 1;\n4 1 3;\n5 1;\n");
   EXPECT_EQ(run_program({"verify", path, "--graph", graph}).exit_code, 0);
-  expect_error(run_program({"verify", path}), 2, "add --graph FILE");
+  expect_error(run_program({"verify", path}), 2, "try --graph FILE");
   const auto judged = [&](const std::string& claim) {
     write_text(path, claim);
     return run_program({"verify", path, "--graph", graph});
@@ -215,8 +213,8 @@ TEST(Draw, StepsAreANumberedSeries) {
 TEST(Draw, BadRequests) {
   expect_error(run_program({"draw", "nim", "-o", "x.gif"}), 2, ".svg, .png, .dot or .html");
   expect_error(run_program({"draw", "nim", "-o", "x"}), 2, ".svg, .png, .dot or .html");
-  expect_error(run_program({"draw", "nim", "--unsolved", "--steps", "-o", "x.svg"}), 2, "--unsolved");
-  expect_error(run_program({"draw", "nim", "--step", "1", "--steps", "-o", "x.svg"}), 2, "only one of them");
+  expect_error(run_program({"draw", "nim", "--unsolved", "--steps", "-o", "x.svg"}), 2, "an unsolved graph is drawn plain");
+  expect_error(run_program({"draw", "nim", "--step", "1", "--steps", "-o", "x.svg"}), 2, "only one of steps and step");
   expect_error(run_program({"draw", "morpion", "-o", "x.svg"}), 2, "2000");
   EXPECT_NE(run_program({"draw", "nim", "-o", "/no/such/folder/x.svg"}).exit_code, 0);
 }

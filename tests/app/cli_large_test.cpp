@@ -94,20 +94,20 @@ TEST(Simulate, WritesOneLineAGame) {
 
 TEST(Simulate, RefusesWhatItCannotDo) {
   expect_refused({"simulate", "nim"}, "the verbs that do:");
-  expect_refused(mastermind("simulate", 0, 5), "--pegs 0: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", -3, 5), "--pegs -3: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 20'001, 5), "--pegs 20001: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, 0), "--colors 0: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, -1), "--colors -1: expected an integer from 1 to 20000");
-  expect_refused(mastermind("simulate", 5, 20'001), "--colors 20001: expected an integer from 1 to 20000");
-  expect_refused(mastermind("play", 0, 50), "--pegs 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 0, 5), "pegs 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", -3, 5), "pegs -3: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 20'001, 5), "pegs 20001: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, 0), "colors 0: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, -1), "colors -1: expected an integer from 1 to 20000");
+  expect_refused(mastermind("simulate", 5, 20'001), "colors 20001: expected an integer from 1 to 20000");
+  expect_refused(mastermind("play", 0, 50), "pegs 0: expected an integer from 1 to 20000");
   expect_refused(mastermind("simulate", 4, 6, {"--games", "0"}), "--games \"0\": expected a whole number from 1");
   expect_refused(mastermind("simulate", 4, 6, {"--secret", "1237"}), "peg 4: \"7\" is no colour; expected 1 to 6");
-  expect_refused(mastermind("simulate", 4, 6, {"--secret", "1234", "--games", "2"}), "leave --games out");
+  expect_refused(mastermind("simulate", 4, 6, {"--secret", "1234", "--games", "2"}), "leave the number of games out");
   expect_refused(mastermind("simulate", 4, 6, {"--strategy", "best"}), "expected general, adaptive, worst");
-  expect_refused({"simulate", "black-peg", "--strategy", "general"}, "plays mastermind only");
-  expect_refused(mastermind("simulate", 50, 50, {"--strategy", "worst"}), "boards of any size: perfectplay simulate");
-  expect_refused(mastermind("solve", 50, 50), "boards of any size: perfectplay simulate");
+  expect_refused({"simulate", "black-peg", "--strategy", "general"}, "plays boards of any size");
+  expect_refused(mastermind("simulate", 50, 50, {"--strategy", "worst"}), "simulate and play take boards of any size");
+  expect_refused(mastermind("solve", 50, 50), "simulate and play take boards of any size");
   expect_refused(mastermind("simulate", 10, 10, {"--strategy", "minimax"}), "too many", 3);
 }
 
@@ -117,7 +117,7 @@ TEST(DrawMastermind, DrawsBothStrategiesAndBothBounds) {
   const Ran ran = run_program(mastermind("draw", 32, 32, {"--games", "1", "-o", path}));
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const std::string svg = read_text(path);
-  for (const std::string part : {"<svg ", "general", "adaptive", "the document's bound", "no strategy below", ">32<"}) {
+  for (const std::string part : {"<svg ", "general", "adaptive", "the bound of the paper", "no strategy below", ">32<"}) {
     EXPECT_NE(svg.find(part), std::string::npos) << part;
   }
   // The same, as a picture of what simulate measures.
@@ -224,8 +224,8 @@ TEST(PlayLarge, APersonGuesses) {
 }
 
 TEST(PlayLarge, RefusesWhatItCannotDo) {
-  expect_refused(mastermind("play", 50, 50, {"--mode", "adversary"}), "expected --mode guess or answer");
-  expect_refused(mastermind("play", 50, 50, {"--secret", "1"}), "only --mode guess has a secret");
+  expect_refused(mastermind("play", 50, 50, {"--mode", "adversary"}), "expected mode guess or answer");
+  expect_refused(mastermind("play", 50, 50, {"--secret", "1"}), "only mode guess has a secret");
   expect_refused(mastermind("play", 50, 50, {"--mode", "guess", "--secret", "1"}), "expected 50 colours, got 1");
 }
 

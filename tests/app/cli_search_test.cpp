@@ -196,7 +196,7 @@ TEST(CliSearch, ABookIsWrittenAndGoesOn) {
   EXPECT_EQ(read_text(file), text) << "nothing to add";
 
   expect_refused({"book", "connect-four", "--width", "4", "--height", "4", "-o", file}, "another board");
-  expect_refused({"book", "connect-four"}, "-o FILE");
+  expect_refused({"book", "connect-four"}, "-o openings.book");
   expect_refused({"book", "hex", "-o", file}, "does not work on hex");
   EXPECT_EQ(read_text(file), text);
 }
@@ -230,7 +230,7 @@ TEST(CliSearch, BoardsAreDrawnWithTheirMoves) {
   EXPECT_EQ(first_xml_defect(over), "");
   EXPECT_NE(over.find("J0 has won"), std::string::npos);
   std::filesystem::remove(file);
-  expect_refused({"draw", "nim", "--position", "3", "-o", file}, "has none");
+  expect_refused({"draw", "nim", "--position", "3", "-o", file}, "has no board to draw a position on");
   expect_refused({"draw", "hex", "--position", "z9", "-o", file}, "z9");
   expect_refused({"draw", "hex", "--position", "a1", "-o", folder.file("board.png")}, ".svg");
   EXPECT_FALSE(std::filesystem::exists(file));
@@ -241,13 +241,13 @@ TEST(CliSearch, BadInputNamesTheMove) {
   expect_refused({"show", "connect-four", "--position", "448"}, "move 3");
   expect_refused({"show", "connect-four", "--position", "12121211"}, "move 8");
   expect_refused({"show", "hex", "--size", "7", "--position", "a1 a1"}, "the cell is taken");
-  expect_refused({"show", "hex", "--size", "8"}, "7x7");
+  expect_refused({"show", "hex", "--size", "8"}, "from 1 to 7; try --size 7");
   expect_refused({"show", "connect-four", "--width", "9", "--height", "9"}, "9x9");
   expect_refused({"show", "morpion", "--size", "6", "--position", "a1 g1"}, "move 2");
-  expect_refused({"solve", "nim", "--method", "search"}, "connect-four, morpion and hex");
+  expect_refused({"solve", "nim", "--method", "search"}, "there is a search for morpion, connect-four and hex only");
   expect_refused({"solve", "morpion", "--size", "5", "--memory", "much"}, "--memory");
   expect_refused({"solve", "morpion", "--size", "5", "--time-limit", "soon"}, "--time-limit");
-  expect_refused({"solve", "morpion", "--size", "5", "--memory", "900T"}, "would fit", 3);
+  expect_refused({"solve", "morpion", "--size", "5", "--memory", "900T"}, "has room for", 3);
   expect_refused({"solve", "connect-four", "--method", "explore"}, "that can be explored");
 }
 

@@ -122,7 +122,7 @@ TEST(Usage, VerbsToComeAreUnknown) {
 TEST(Usage, BadUsageSaysWhatIsAccepted) {
   expect_usage_error({"nim"}, "a verb comes first: perfectplay solve nim");
   expect_usage_error({"solve"}, "which game? One of nim, graph");
-  expect_usage_error({"solve", "--json", "nim"}, "options come after the game's name");
+  expect_usage_error({"solve", "--values", "nim"}, "options come after the game's name");
   expect_usage_error({"solve", "nim", "--sticks"}, "--sticks needs a value");
   expect_usage_error({"solve", "nim", "--json=5"}, "--json takes no value");
   expect_usage_error({"solve", "nim", "extra"}, "unexpected \"extra\"");
@@ -131,7 +131,7 @@ TEST(Usage, BadUsageSaysWhatIsAccepted) {
   expect_usage_error({"solve", "nim", "--threads", "-1"}, "expected a whole number");
   expect_usage_error({"solve", "nim", "--max-positions", "0"}, "expected a whole number of at least 1");
   expect_usage_error({"solve", "nim", "--format", "xml", "-o", "x"}, "expected text, json, pgsolver");
-  expect_usage_error({"solve", "nim", "--format", "json"}, "add -o FILE");
+  expect_usage_error({"solve", "nim", "--format", "json"}, "try --output best.sol");
   expect_usage_error({"verify"}, "verify what?");
   expect_usage_error({"solve", "graph"}, "FILE is missing");
   expect_usage_error({"strategy", "nim"}, "needs a file to write to");
@@ -145,7 +145,7 @@ TEST(Usage, BadParametersNameTheRange) {
     expect_usage_error({"solve", "nim", "--sticks", bad}, "--sticks");
   }
   for (const std::string bad : {"0", "1,,2", "a", "1,b", ""})
-    expect_usage_error({"solve", "nim", "--rule", bad}, "--rule");
+    expect_usage_error({"solve", "nim", "--rule", bad}, "nim: rule ");
   expect_usage_error({"solve", "morpion", "--size", "0"}, "--size");
   expect_usage_error({"solve", "hex", "--size", "1000000"}, "--size");
 }

@@ -42,11 +42,11 @@ bool same(const Solution& a, const Solution& b) {
          std::ranges::equal(a.move, b.move);
 }
 
-class FormOfSmallGame : public ::testing::TestWithParam<SmallGame> {};
+class FormOfSmallGame : public ::testing::TestWithParam<SmallGame<PlayableGame>> {};
 
 TEST_P(FormOfSmallGame, ComesBackAsItWas) {
   for (const bool symmetry : {false, true}) {
-    const Oracle oracle = solved(GetParam().game, symmetry);
+    const Oracle oracle = solved(GetParam().game.game, symmetry);
     for (const SolutionForm form : {SolutionForm::Text, SolutionForm::Json}) {
       const std::string text = written(oracle, form);
       const auto claim = parse_solution(text, "file");
@@ -62,21 +62,21 @@ TEST_P(FormOfSmallGame, ComesBackAsItWas) {
 }
 
 TEST_P(FormOfSmallGame, BothFormsCarryOneChecksum) {
-  const Oracle oracle = solved(GetParam().game, false);
+  const Oracle oracle = solved(GetParam().game.game, false);
   const std::string text = written(oracle, SolutionForm::Text);
   const std::string digits = text.substr(text.rfind(' ') + 1, 16);
   EXPECT_NE(written(oracle, SolutionForm::Json).find("\"checksum\":\"" + digits + "\""), std::string::npos);
 }
 
 TEST_P(FormOfSmallGame, ParityFormIsRight) {
-  const Oracle oracle = solved(GetParam().game, false);
+  const Oracle oracle = solved(GetParam().game.game, false);
   const Graph& graph = *oracle.explored().graph;
   const auto parity = parse_parity_solution(written(oracle, SolutionForm::PGSolver), "file", graph.size());
   ASSERT_TRUE(parity) << parity.error().message;
   EXPECT_FALSE(testing::judged(graph, *parity, [&](Vertex v) { return graph.name(v); }));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, FormOfSmallGame, ::testing::ValuesIn(small_games()));
+INSTANTIATE_TEST_SUITE_P(All, FormOfSmallGame, ::testing::ValuesIn(small_games<PlayableGame>()));
 
 /// `a` and `c` draw by going round; J0 wins at `b`.
 std::shared_ptr<const Graph> small_graph() {

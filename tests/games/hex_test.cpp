@@ -79,7 +79,10 @@ TEST(Hex, ASwapTakesTheSideOver) {
             "position \"b2 a1 swap\": move 3 \"swap\": only the second move of the game can be a swap");
   const Hex without = Hex::create(3).value();
   EXPECT_EQ(complaint(without, "b2 swap"),
-            "position \"b2 swap\": move 2 \"swap\": this is the game without the swap rule; add --swap");
+            "position \"b2 swap\": move 2 \"swap\": this is the game without the swap rule");
+  const Hint with_swap{"swap", "true"};
+  EXPECT_EQ(without.parse("b2 swap").error().hint, with_swap);
+  EXPECT_EQ(without.parse(".../.X./...+swapped").error().hint, with_swap);
   EXPECT_FALSE(without.parse(".../.X./...+swapped"));
   EXPECT_FALSE(game.parse(".../.../...+swapped"));
   for (const int size : {2, 3}) {

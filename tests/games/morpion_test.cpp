@@ -74,7 +74,7 @@ TEST(Morpion, SaysWhatIsWrongWithAPosition) {
 
 TEST(Morpion, RefusesImpossibleBoards) {
   EXPECT_EQ(Morpion::create(8, 7, 3).error().message,
-            "morpion: 8x7 cells; accepted: at most 49 cells, no side longer than 26");
+            "morpion 8x7 has 56 cells; boards have at most 49, and no side longer than 26");
   EXPECT_FALSE(Morpion::create(1, 27, 3));
   EXPECT_TRUE(Morpion::create(7, 7, 3));
   EXPECT_FALSE(Morpion::create(0, 0, 3));

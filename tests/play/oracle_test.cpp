@@ -20,10 +20,10 @@ Oracle oracle_for(const std::shared_ptr<const ReachabilityGame>& game, bool symm
   return std::move(*oracle);
 }
 
-class OracleOfSmallGame : public ::testing::TestWithParam<SmallGame> {};
+class OracleOfSmallGame : public ::testing::TestWithParam<SmallGame<PlayableGame>> {};
 
 TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
-  Oracle oracle = oracle_for(GetParam().game, false);
+  Oracle oracle = oracle_for(GetParam().game.game, false);
   const ReachabilityGame& game = oracle.game();
   for (std::uint32_t i = 0; i < oracle.solution().size(); ++i) {
     const Code position = oracle.explored().code(Vertex{i});
@@ -47,8 +47,8 @@ TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
 }
 
 TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
-  Oracle apart = oracle_for(GetParam().game, false);
-  Oracle merged = oracle_for(GetParam().game, true);
+  Oracle apart = oracle_for(GetParam().game.game, false);
+  Oracle merged = oracle_for(GetParam().game.game, true);
   EXPECT_EQ(apart.counts(), merged.counts());
   EXPECT_EQ(apart.explored().positions, merged.explored().positions);
   EXPECT_EQ(apart.explored().moves, merged.explored().moves);
@@ -64,26 +64,27 @@ TEST_P(OracleOfSmallGame, SymmetryChangesNoAnswer) {
 }
 
 TEST_P(OracleOfSmallGame, TheBestLineIsAsLongAsTheRank) {
-  Oracle oracle = oracle_for(GetParam().game, true);
+  Oracle oracle = oracle_for(GetParam().game.game, true);
   const Code start = oracle.game().start();
   const Value value = *oracle.value(start);
   const auto line = *oracle.best_line(start, 1000, unstopped());
   if (value.outcome != Outcome::Draw) {
     EXPECT_EQ(line.moves.size(), raw(value.rank));
   }
-  EXPECT_EQ(line.end, LineEnd::Over);
+  EXPECT_NE(line.end, LineEnd::Cut);
   if (!line.moves.empty()) {
-    EXPECT_EQ(oracle.game().result(line.moves.back().next), value.outcome);
+    // A drawn line stops where it repeats a position, or at an end.
+    EXPECT_EQ(oracle.game().result(line.moves.back().next).value_or(Outcome::Draw), value.outcome);
   }
 }
 
 TEST_P(OracleOfSmallGame, CountsAddUp) {
-  Oracle oracle = oracle_for(GetParam().game, true);
+  Oracle oracle = oracle_for(GetParam().game.game, true);
   const auto counts = oracle.counts();
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), oracle.explored().positions);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, OracleOfSmallGame, ::testing::ValuesIn(small_games()));
+INSTANTIATE_TEST_SUITE_P(All, OracleOfSmallGame, ::testing::ValuesIn(small_games<PlayableGame>()));
 
 TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
   GraphBuilder builder;
@@ -105,20 +106,20 @@ TEST(Oracle, ADrawnLineStopsWhereItRepeats) {
 }
 
 TEST(Oracle, AnUnreachablePositionIsAnError) {
-  const auto game = make_game("morpion", {"--size", "3"});
+  const auto game = make_game("morpion", {{"size", "3"}});
   ASSERT_TRUE(game);
-  Oracle oracle = oracle_for(*game, true);
+  Oracle oracle = oracle_for(game->game, true);
   const auto value = oracle.value(Code{0x7FFFFFFF});
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().kind, ErrorKind::Input);
 }
 
 TEST(Oracle, StopsWhenItIsCancelled) {
-  const auto game = make_game("connect-four", {"--width", "4", "--height", "4"});
+  const auto game = make_game("connect-four", {{"width", "4"}, {"height", "4"}});
   ASSERT_TRUE(game);
   Stop stop;
   stop.cancel();
-  const auto oracle = Oracle::solve(*game, {}, stop);
+  const auto oracle = Oracle::solve(game->game, {}, stop);
   ASSERT_FALSE(oracle);
   EXPECT_EQ(oracle.error().kind, ErrorKind::Stopped);
 }

@@ -10,13 +10,32 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/hex.h"
 #include "perfectplay/games/morpion.h"
-#include "perfectplay/solve/search/connect_four/connect_four_search.h"
+#include "perfectplay/play/booked_search.h"
 #include "perfectplay/solve/search/hex/hex_search.h"
+#include "perfectplay/solve/search/morpion/morpion_search.h"
 #include "support/sanitized.h"
 #include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
+
+template <class G>
+std::shared_ptr<const ErasedGame<G>> shared(const G& game) {
+  return erase(game);
+}
+
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<ConnectFour>>& game,
+                                       const SearchOptions& options) {
+  return search_play<BookedSearch>(game, options).value();
+}
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<Morpion>>& game,
+                                       const SearchOptions& options) {
+  return search_play<MorpionSearch>(game, options).value();
+}
+std::unique_ptr<SearchPlay> search_for(const std::shared_ptr<const ErasedGame<Hex>>& game,
+                                       const SearchOptions& options) {
+  return search_play<HexSearch>(game, options).value();
+}
 
 /// A random play, until the game is over.
 template <class G>
@@ -39,7 +58,7 @@ std::vector<std::string> names(const std::vector<RatedMove>& moves) {
 
 template <class G>
 void expect_best_moves_are_the_best_of_all(const G& game, int plays) {
-  const auto search = search_play(erase(game), {.threads = 1, .book = false}).value();
+  const auto search = search_for(shared(game), {.threads = 1, .book = false});
   std::mt19937_64 random(3);
   for (int play = 0; play < plays; ++play) {
     for (const auto& position : random_play(game, random)) {
@@ -95,14 +114,14 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, PerfectPlay& search
 }
 
 TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
-  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  const auto game = shared(ConnectFour::create(7, 6, 4).value());
   const Code position = game->parse("4453126").value();
-  const Survey plain = search_play(game, {.threads = 1, .book = false}).value()->survey(position, unstopped()).value();
+  const Survey plain = search_for(game, {.threads = 1, .book = false})->survey(position, unstopped()).value();
   for (const std::uint64_t effort :
        {std::uint64_t{0}, std::uint64_t{30'000}, std::uint64_t{100'000}, Stop::unlimited}) {
     Stop stop;
     stop.limit_effort(effort);
-    const auto search = search_play(game, {.threads = 1, .book = false}).value();
+    const auto search = search_for(game, {.threads = 1, .book = false});
     EXPECT_EQ(expect_nothing_taken_back(*game, *search, position, stop), effort == Stop::unlimited) << effort;
     // Whatever was left open, there is time now, and what was proved by then stays.
     const Survey again = search->survey(position, unstopped()).value();
@@ -116,13 +135,13 @@ TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
 }
 
 TEST(SearchPlay, ALineIsCutWhereAValueIsOpenOrTheGameIsNotOverYet) {
-  const std::shared_ptr<const ReachabilityGame> game = erase(ConnectFour::create(7, 6, 4).value());
+  const auto game = shared(ConnectFour::create(7, 6, 4).value());
   Stop stop;
   stop.cancel();
-  const auto open = search_play(game, {.threads = 1, .book = false}).value()->best_line(game->start(), 9, stop).value();
+  const auto open = search_for(game, {.threads = 1, .book = false})->best_line(game->start(), 9, stop).value();
   EXPECT_EQ(open.end, LineEnd::Cut);
   const Code late = game->parse("44444425222233").value();
-  const auto search = search_play(game, {.threads = 1, .book = false}).value();
+  const auto search = search_for(game, {.threads = 1, .book = false});
   const auto whole = search->best_line(late, 100, unstopped()).value();
   ASSERT_EQ(whole.end, LineEnd::Over);
   EXPECT_EQ(search->best_line(late, whole.moves.size(), unstopped())->end, LineEnd::Over) << "the limit is not passed";
@@ -133,9 +152,9 @@ TEST(SearchPlay, ALineIsCutWhereAValueIsOpenOrTheGameIsNotOverYet) {
 /// be the best of what its moves are worth.
 template <class G>
 void expect_line_holds(const G& game, const typename G::Position& from) {
-  const std::shared_ptr<const ReachabilityGame> erased = erase(game);
+  const auto erased = shared(game);
+  const auto search = search_for(erased, {.book = false});
   const Code start = erased->parse(game.print(from)).value();
-  const auto search = search_play(erased, {.book = false}).value();
   const auto line = search->best_line(start, 100, unstopped()).value();
   ASSERT_FALSE(line.moves.empty());
   ASSERT_EQ(line.end, LineEnd::Over) << "a line goes on to the end";
@@ -143,7 +162,7 @@ void expect_line_holds(const G& game, const typename G::Position& from) {
   Code position = start;
   Value value = search->bracket(start, unstopped())->low;
   for (const RatedMove& move : line.moves) {
-    const auto fresh = search_play(erased, {.threads = 1, .book = false}).value();
+    const auto fresh = search_for(erased, {.threads = 1, .book = false});
     const auto moves = fresh->moves(position, unstopped()).value();
     ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
     ASSERT_TRUE(keeps_value(value, move.value)) << erased->print(position);
@@ -237,7 +256,7 @@ TEST(SearchPlay, StonesToJoinIsTheShortestWay) {
 
 TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
   const Hex game = Hex::create(5).value();
-  const auto search = search_play(erase(game), {}).value();
+  const auto search = search_for(shared(game), {});
   const auto line = search->best_line(game.encode(game.start()), 100, unstopped()).value();
   ASSERT_FALSE(line.moves.empty());
   EXPECT_EQ(line.end, LineEnd::Over);

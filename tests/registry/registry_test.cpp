@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <optional>
 #include <set>
 
 #include "support/small_games.h"
@@ -12,24 +14,64 @@
 namespace perfectplay::testing {
 namespace {
 
-using Given = std::vector<std::pair<std::string, std::string>>;
-
-std::string complaint(std::string_view game, const Given& given) {
+std::string complaint(std::string_view game, const GivenArguments& given) {
   const auto checked = check_arguments(*find_game(game), given);
   return checked ? "" : checked.error().message;
 }
 
-TEST(Registry, HasOneRowAGame) {
+std::optional<Hint> hint(std::string_view game, const GivenArguments& given) {
+  const auto checked = check_arguments(*find_game(game), given);
+  return checked ? std::nullopt : checked.error().hint;
+}
+
+TEST(Registry, HasOneRowPerGame) {
   std::set<std::string_view> names;
   for (const GameEntry& row : registry()) {
     EXPECT_TRUE(names.insert(row.name).second) << row.name;
     EXPECT_EQ(find_game(row.name), &row);
     EXPECT_FALSE(row.summary.empty());
-    EXPECT_TRUE(row.example.starts_with(row.name)) << row.example;
+    EXPECT_FALSE(row.small_instances.empty()) << row.name << " has nothing for the generic tests to run on";
+    EXPECT_TRUE(check_arguments(row, row.example)) << row.name;
+    for (const std::string_view size : row.sizes) {
+      const auto parameter = std::ranges::find(row.parameters, size, &Parameter::name);
+      ASSERT_NE(parameter, row.parameters.end()) << row.name << ' ' << size;
+      EXPECT_EQ(parameter->kind, ParameterKind::Integer) << row.name << ' ' << size;
+    }
   }
-  EXPECT_EQ(names, (std::set<std::string_view>{"nim", "graph", "morpion", "connect-four", "hex", "awale", "mastermind",
-                                               "bulls-and-cows", "black-peg", "words", "deduction"}));
   EXPECT_EQ(find_game("chess"), nullptr);
+}
+
+TEST(Registry, OffersWhatItsGamesHave) {
+  for (const auto& small : small_games<PlayableGame>()) {
+    EXPECT_EQ(small.row->family, Family::Reachability) << small;
+    EXPECT_EQ(small.row->offers(Capability::Search), static_cast<bool>(small.game.search)) << small;
+    EXPECT_EQ(small.row->offers(Capability::Board), small.game->grid(small.game->start()).has_value()) << small;
+    EXPECT_EQ(small.row->offers(Capability::Book), small.game.book != nullptr) << small;
+  }
+  for (const GameEntry& row : registry()) {
+    EXPECT_EQ(row.offers(Capability::AnySize), row.any_size != nullptr) << row.name;
+  }
+  for (const Capability capability : {Capability::Search, Capability::Board, Capability::Book, Capability::AnySize}) {
+    const auto names = games_offering(capability);
+    EXPECT_FALSE(names.empty()) << "a capability that no game has";
+    for (const std::string_view name : names) EXPECT_TRUE(find_game(name)->offers(capability)) << name;
+  }
+}
+
+/// The largest value of a range can be used, at least on the smallest board that has it: the help tells real limits.
+TEST(Registry, RangesAreReal) {
+  for (const GameEntry& row : registry()) {
+    for (const std::string_view size : row.sizes) {
+      GivenArguments given;
+      for (const std::string_view other : row.sizes) {
+        const Parameter& parameter = *std::ranges::find(row.parameters, other, &Parameter::name);
+        given.emplace_back(other,
+                           std::to_string(other == size ? parameter.high : std::max<std::int64_t>(parameter.low, 1)));
+      }
+      const auto made = row.make(check_arguments(row, given).value());
+      EXPECT_TRUE(made) << row.name << ' ' << size << ": " << made.error().message;
+    }
+  }
 }
 
 TEST(Registry, DefaultsAreAcceptedAndExamplesWork) {
@@ -55,59 +97,96 @@ TEST(Registry, ArgumentsHaveKinds) {
 }
 
 TEST(Registry, SaysWhatWouldBeAccepted) {
-  EXPECT_EQ(complaint("nim", {{"stick", "3"}}), "nim: unknown parameter --stick; accepted: --sticks, --rule, --misere");
-  EXPECT_EQ(complaint("nim", {{"sticks", "many"}}), "nim: --sticks many: expected an integer from 0 to 100000000");
-  EXPECT_EQ(complaint("nim", {{"sticks", "-1"}}), "nim: --sticks -1: expected an integer from 0 to 100000000");
-  EXPECT_EQ(complaint("nim", {{"sticks", ""}}), "nim: --sticks \"\": expected an integer from 0 to 100000000");
-  EXPECT_EQ(complaint("nim", {{"sticks", "3"}, {"sticks", "4"}}), "nim: --sticks is given twice");
+  EXPECT_EQ(complaint("nim", {{"stick", "3"}}), "nim: unknown parameter stick; accepted: sticks, rule, misere");
+  EXPECT_EQ(complaint("nim", {{"sticks", "many"}}), "nim: sticks many: expected an integer from 0 to 100000000");
+  EXPECT_EQ(complaint("nim", {{"sticks", "-1"}}), "nim: sticks -1: expected an integer from 0 to 100000000");
+  EXPECT_EQ(complaint("nim", {{"sticks", ""}}), "nim: sticks \"\": expected an integer from 0 to 100000000");
+  EXPECT_EQ(complaint("nim", {{"sticks", "3"}, {"sticks", "4"}}), "nim: sticks is given twice");
   for (const char* rule : {"1,,2", "1,x", "", "0", "1;2", "1,2,"}) {
     EXPECT_EQ(complaint("nim", {{"rule", rule}}),
-              "nim: --rule " + (*rule == '\0' ? std::string("\"\"") : std::string(rule)) +
+              "nim: rule " + (*rule == '\0' ? std::string("\"\"") : std::string(rule)) +
                   ": expected integers from 1 to 100000000 separated by commas, as 1,2,3");
   }
-  EXPECT_EQ(complaint("nim", {{"misere", "maybe"}}), "nim: --misere maybe: expected true or false");
-  EXPECT_EQ(complaint("hex", {{"size", "0"}}), "hex: --size 0: expected an integer from 1 to 64");
-  EXPECT_EQ(complaint("awale", {{"rules", "kalah"}}), "awale: --rules kalah: expected one of tamale, abapa, awari");
-  EXPECT_EQ(complaint("graph", {}), "graph: FILE is missing; expected a path, or \"-\" for standard input");
+  EXPECT_EQ(complaint("nim", {{"misere", "maybe"}}), "nim: misere maybe: expected true or false");
+  EXPECT_EQ(complaint("hex", {{"size", "0"}}), "hex: size 0: expected an integer from 1 to 7");
+  EXPECT_EQ(complaint("awale", {{"rules", "kalah"}}), "awale: rules kalah: expected one of tamale, abapa, awari");
+  EXPECT_EQ(complaint("graph", {}), "graph: file is missing; expected a path, or \"-\" for standard input");
+}
+
+TEST(Registry, HintsAtTheNearestValue) {
+  EXPECT_EQ(hint("nim", {{"sticks", "-1"}}), (Hint{"sticks", "0"}));
+  EXPECT_EQ(hint("nim", {{"sticks", "many"}}), (Hint{"sticks", "21"}));
+  EXPECT_EQ(hint("hex", {{"size", "11"}}), (Hint{"size", "7"}));
+  EXPECT_FALSE(hint("nim", {{"rule", "0"}}));
 }
 
 TEST(Registry, MakeRefusesWhatTheRulesRefuse) {
-  const auto nim = make_game("nim", {"--rule", "2,2"});
+  const auto nim = make_game("nim", {{"rule", "2,2"}});
   ASSERT_FALSE(nim);
   EXPECT_EQ(nim.error().message, "nim: the rule names 2 twice; name each number once");
+  EXPECT_FALSE(nim.error().hint) << "fewer sticks would not help";
 }
 
-TEST(Registry, LargeBoardsAreRefusedWithAnEstimateAndAdvice) {
-  const auto refusal = [](std::string_view name, const std::vector<std::string>& typed) {
-    const auto game = make_game(name, typed);
-    if (!game) return game.error();
-    const auto explored = (*game)->explore({}, unstopped());
-    return explored ? Error{} : explored.error();
-  };
-  EXPECT_EQ(refusal("connect-four", {}).message,
-            "connect-four 7x6 has up to 7.1e+13 positions, more than the 250,000,000 that can be explored; "
-            "try --width 5 --height 5, --width 6 --height 4, or smaller");
-  EXPECT_EQ(refusal("morpion", {"--size", "5"}).message,
-            "morpion 5x5 has up to 1.6e+11 positions, more than the 250,000,000 that can be explored; try --size 4 or "
-            "smaller");
-  for (const Error& error :
-       {refusal("morpion", {"--size", "6"}), refusal("hex", {"--size", "5"}), refusal("hex", {"--size", "7"}),
-        refusal("connect-four", {"--width", "64", "--height", "64"}),
-        refusal("connect-four", {"--width", "1", "--height", "64"})}) {
-    EXPECT_EQ(error.kind, ErrorKind::Input);
-    EXPECT_NE(error.message.find("that can be explored; try"), std::string::npos) << error.message;
+Error refusal(std::string_view name, const GivenArguments& given, const ExploreOptions& options = {}) {
+  const auto game = make_game(name, given);
+  if (!game) return game.error();
+  const auto explored = (*game)->explore(options, unstopped());
+  return explored ? Error{} : explored.error();
+}
+
+TEST(Registry, LargeBoardsAreRefusedWithAnEstimateAndAHint) {
+  const Error seven = refusal("connect-four", {});
+  EXPECT_EQ(seven.message,
+            "connect-four 7x6 has up to 7.1e+13 positions, more than the 250,000,000 that can be explored");
+  EXPECT_EQ(seven.hint, (Hint{"height", "3"}));
+  const Error morpion = refusal("morpion", {{"size", "5"}});
+  EXPECT_EQ(morpion.message, "morpion 5x5 has up to 1.6e+11 positions, more than the 250,000,000 that can be explored");
+  EXPECT_EQ(morpion.hint, (Hint{"size", "4"}));
+  EXPECT_EQ(refusal("morpion", {{"size", "6"}}).hint, (Hint{"size", "4"}));
+  EXPECT_EQ(refusal("morpion", {{"size", "3"}, {"rows", "12"}}).hint, (Hint{"size", "1"}));
+  EXPECT_EQ(refusal("hex", {{"size", "7"}}).hint, (Hint{"size", "4"}));
+  EXPECT_EQ(refusal("hex", {{"size", "4"}}, {.max_positions = 10'000}).hint, (Hint{"size", "3"}));
+  EXPECT_EQ(refusal("connect-four", {{"width", "4"}, {"height", "4"}}).message, "");
+}
+
+TEST(Registry, BoardsThatNobodyCanMakeHaveAHintToo) {
+  const Error nine = refusal("connect-four", {{"width", "9"}, {"height", "8"}});
+  EXPECT_EQ(nine.kind, ErrorKind::Input);
+  EXPECT_EQ(nine.message, "connect-four 9x8 is too large: width x (height + 1) may be 64 at most");
+  EXPECT_EQ(nine.hint, (Hint{"height", "6"}));
+  const Error morpion = refusal("morpion", {{"size", "8"}});
+  EXPECT_EQ(morpion.message, "morpion 8x8 has 64 cells; boards have at most 49, and no side longer than 26");
+  EXPECT_EQ(morpion.hint, (Hint{"size", "7"}));
+}
+
+/// A hint that is followed must lead to a board that is not refused.
+TEST(Registry, HintsCanBeFollowed) {
+  for (const GameEntry& row : registry()) {
+    if (row.family != Family::Reachability || row.sizes.empty()) continue;
+    GivenArguments given;
+    for (const Parameter& parameter : row.parameters) {
+      if (parameter.kind == ParameterKind::Integer) given.emplace_back(parameter.name, std::to_string(parameter.high));
+    }
+    for (int followed = 0; followed < 10; ++followed) {
+      const auto game = make_game(row.name, given);
+      const ExploreOptions small{.max_positions = 1000};
+      const Expected<void> fits = game ? (*game)->check_size(small) : tl::unexpected(game.error());
+      if (fits) break;
+      ASSERT_TRUE(fits.error().hint) << row.name << ": " << fits.error().message;
+      const auto& [parameter, value] = *fits.error().hint;
+      auto& old = std::ranges::find(given, parameter, &GivenArguments::value_type::first)->second;
+      ASSERT_LT(std::stoll(value), std::stoll(old)) << row.name << ' ' << parameter;
+      old = value;
+      ASSERT_LT(followed, 9) << row.name << ": hints lead nowhere";
+    }
   }
-  EXPECT_EQ(refusal("connect-four", {"--width", "4", "--height", "4"}).message, "");
-  EXPECT_EQ(refusal("hex", {"--size", "11"}).message, "hex 11x11 is too large: boards up to 7x7 are searched");
-  EXPECT_EQ(refusal("morpion", {"--size", "8"}).message,
-            "morpion 8x8 has 64 cells; boards have at most 49, and no side longer than 26");
 }
 
 TEST(Registry, ReadsGraphs) {
   const TemporaryFolder folder;
   std::ofstream(folder.file("small.game")) << "a 0 start : b c b\nb 1 : a c\nc 1 win0 : a\nd 0 :\n";
   const auto arguments = check_arguments(*find_game("graph"), {{"file", folder.file("small.game")}}).value();
-  const auto game = std::get<std::shared_ptr<const ReachabilityGame>>(find_game("graph")->make(arguments).value());
+  const auto game = std::get<PlayableGame>(find_game("graph")->make(arguments).value());
 
   const Code a = game->start();
   EXPECT_EQ(game->print(a), "a");

@@ -18,6 +18,7 @@
 #include "perfectplay/graph/graph.h"
 #include "perfectplay/solve/attractor/attractor.h"
 #include "perfectplay/solve/layered/layered.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 
@@ -62,7 +63,7 @@ class LayersAsGraphs {
       }
       if (steps.empty()) leave(game_.end_score(position));
     }
-    const Solution solution = solve_attractors(builder.build(), {.threads = 1, .progress = {}}).value();
+    const Solution solution = solve_attractors(builder.build(), {.threads = 1}, unstopped()).value();
     for (std::uint64_t i = 0; i < values.size(); ++i) {
       if (solution.outcome[2 * i] == Outcome::J0) values[i].score = t;
       if (solution.outcome[2 * i] == Outcome::J1) values[i].score = -t;
@@ -84,7 +85,7 @@ class LayersAsGraphs {
         if (step.gain - score == values[i].score) builder.edge(vertex(i), stays ? vertex(next.index) : captured);
       }
     }
-    const Solution solution = solve_attractors(builder.build(), {.threads = 1, .progress = {}}).value();
+    const Solution solution = solve_attractors(builder.build(), {.threads = 1}, unstopped()).value();
     for (std::uint64_t i = 0; i < values.size(); ++i) {
       if (solution.outcome[i] == Outcome::J0) values[i].distance = raw(solution.rank[i]);
     }

@@ -8,7 +8,7 @@
 namespace perfectplay::testing {
 
 PlainDeduction::PlainDeduction(const DeductionGame& game)
-    : game_(game), everything_((std::uint64_t{1} << game.solutions()) - 1) {}
+    : game_(game), everything_(~std::uint64_t{0} >> (64 - game.solutions())) {}
 
 std::vector<std::uint64_t> PlainDeduction::classes(std::uint32_t guess, std::uint64_t set) const {
   std::map<Answer, std::uint64_t> classes;

@@ -1,4 +1,4 @@
-// The slow twins of the deduction solvers: the definitions, word for word, on sets of at most 60 solutions kept as
+// The slow twins of the deduction solvers: the definitions, word for word, on sets of at most 64 solutions kept as
 // bits.
 //
 //   tau_1(E) = |E|;  tau_k(E) = min over s of max over p of tau_(k-1)(E ∩ P_s^-1(p))

@@ -1,40 +1,44 @@
 #include "support/small_games.h"
 
-namespace perfectplay::testing {
+#include "support/program.h"
 
-Expected<std::shared_ptr<const ReachabilityGame>> make_game(std::string_view game,
-                                                            const std::vector<std::string>& typed) {
-  const GameEntry* const row = find_game(game);
-  if (row == nullptr) return input_error("no such game: " + std::string(game));
-  std::vector<std::pair<std::string, std::string>> given;
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    const bool has_value = i + 1 < typed.size() && !typed[i + 1].starts_with("--");
-    given.emplace_back(typed[i].substr(2), has_value ? typed[i + 1] : "true");
-    if (has_value) ++i;
-  }
-  const auto arguments = check_arguments(*row, given);
-  if (!arguments) return tl::unexpected(arguments.error());
-  auto made = row->make(*arguments);
-  if (!made) return tl::unexpected(std::move(made).error());
-  return std::get<std::shared_ptr<const ReachabilityGame>>(std::move(*made));
+namespace perfectplay::testing {
+namespace {
+
+ParameterKind kind_of(const GameEntry& row, std::string_view name) {
+  return std::ranges::find(row.parameters, name, &Parameter::name)->kind;
 }
 
-std::vector<SmallGame> small_games() {
-  std::vector<SmallGame> games;
-  for (const GameEntry& row : registry()) {
-    if (row.family != Family::Reachability) continue;
-    for (const auto& typed : row.small_instances) {
-      std::string name(row.name);
-      for (const std::string& word : typed) name += ' ' + word;
-      const auto game = make_game(row.name, typed);
-      if (game) {
-        games.push_back({name, *game});
-      } else {
-        ADD_FAILURE() << name << ": " << game.error().message;
-      }
-    }
+}  // namespace
+
+GivenArguments with_files(const GameEntry& row, GivenArguments instance, const TemporaryFolder& folder) {
+  for (auto& [name, value] : instance) {
+    if (!is_file(kind_of(row, name))) continue;
+    const std::string path = folder.file(std::string(row.name) + '.' + name);
+    write_text(path, value);
+    value = path;
   }
-  return games;
+  return instance;
+}
+
+std::vector<std::string> as_words(const GameEntry& row, const GivenArguments& instance, const TemporaryFolder& folder) {
+  std::vector<std::string> words{std::string(row.name)};
+  for (const auto& [name, value] : with_files(row, instance, folder)) {
+    const ParameterKind kind = kind_of(row, name);
+    if (kind != ParameterKind::File && value != "false") words.push_back("--" + name);
+    if (kind != ParameterKind::Flag) words.push_back(value);
+  }
+  return words;
+}
+
+Expected<AnyGame> make_any(const GameEntry& row, const GivenArguments& instance) {
+  const TemporaryFolder folder;
+  return row.make(TRY(check_arguments(row, with_files(row, instance, folder))));
+}
+
+Expected<PlayableGame> make_game(std::string_view game, const GivenArguments& given) {
+  const GameEntry& row = *find_game(game);
+  return std::get<PlayableGame>(TRY(row.make(TRY(check_arguments(row, given)))));
 }
 
 }  // namespace perfectplay::testing

@@ -14,6 +14,7 @@
 #include "perfectplay/verify/deduction_checker.h"
 #include "perfectplay/verify/parity_checker.h"
 #include "perfectplay/verify/solution_checker.h"
+#include "support/unstopped.h"
 
 namespace perfectplay {
 namespace {
@@ -21,7 +22,7 @@ namespace {
 class GraphChecks : public ::testing::Test {
  protected:
   Graph graph_ = random_graph({.vertices = 100'000, .edges = 200'000, .victories = 40, .seed = 3});
-  Solution solution_ = solve_attractors(graph_).value();
+  Solution solution_ = solve_attractors(graph_, {}, unstopped()).value();
   VertexNamer name_ = [this](Vertex v) { return graph_.name(v); };
 };
 
@@ -59,7 +60,7 @@ TEST_F(GraphChecks, OfParitySolutionsStop) {
 
 TEST(StrategyCheckStops, WithAnErrorOrUndecided) {
   const DeductionGame game = tabulate(*mastermind(3, 5));  // counting gives 4, the order is 5: it takes a search
-  const auto plan = plan_strategy(game, Objective::Worst);
+  const auto plan = plan_strategy(game, Objective::Worst, {}, unstopped());
   ASSERT_TRUE(plan);
   Stop cancelled;
   cancelled.cancel();
@@ -86,7 +87,7 @@ TEST(StrategyCheckStops, WithAnErrorOrUndecided) {
 
 TEST(StrategyCheckStops, AtTheSamePlaceForTheSameEffort) {
   const DeductionGame game = tabulate(*mastermind(3, 5));
-  const auto plan = plan_strategy(game, Objective::Worst);
+  const auto plan = plan_strategy(game, Objective::Worst, {}, unstopped());
   Stop stop;
   const auto little = check_strategy(game, plan->strategy, stop, 20'000);
   ASSERT_TRUE(little);

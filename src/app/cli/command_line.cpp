@@ -5,13 +5,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 
 #include "perfectplay/app/cli/help.h"
-#include "perfectplay/app/cli/suggest.h"
-#include "perfectplay/app/terminal/words.h"
+#include "perfectplay/service/suggest.h"
 
 namespace perfectplay::app {
+
+using service::suggestion;
+
 namespace {
 
 bool is_help(const std::string& word) { return word == "--help" || word == "-h"; }
@@ -111,34 +112,12 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const std::ve
   return given;
 }
 
-Expected<void> store(const Option& option, const std::string& text) {
-  if (!option.choices.empty() && std::ranges::find(option.choices, text) == option.choices.end()) {
-    std::vector<std::string> known(option.choices.begin(), option.choices.end());
-    return input_error(
-        fmt::format("--{} \"{}\": expected {}{}", option.name, text, fmt::join(known, ", "), suggestion(text, known)));
-  }
-  if (auto* const* word = std::get_if<std::string*>(&option.target)) {
-    **word = text;
-    return {};
-  }
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < option.low || number > option.high) {
-    const std::string range = option.high == std::numeric_limits<std::uint64_t>::max()
-                                  ? fmt::format("of at least {}", option.low)
-                                  : fmt::format("from {} to {}", option.low, option.high);
-    return input_error(fmt::format("--{} \"{}\": expected a whole number {}", option.name, text, range));
-  }
-  *std::get<std::uint64_t*>(option.target) = number;
-  return {};
-}
-
 /// Everything the words may say: the verb's options, then the game's parameters.
 std::vector<Declared> declarations(const std::vector<Option>& options, const GameEntry* game) {
   std::vector<Declared> declared;
   declared.reserve(options.size() + (game == nullptr ? 0 : game->parameters.size()));
   for (const Option& option : options) {
-    declared.push_back({std::string(option.name), option.letter, !std::holds_alternative<bool*>(option.target)});
+    declared.push_back({std::string(option.name), option.letter, !option.is_switch()});
   }
   if (game == nullptr) return declared;
   for (const Parameter& parameter : game->parameters) {
@@ -150,7 +129,7 @@ std::vector<Declared> declarations(const std::vector<Option>& options, const Gam
 
 /// The game's share of what was given, checked by the registry.
 Expected<GameChoice> choose_parameters(const GameEntry& game, const Given& given, std::vector<std::string>& operands) {
-  std::vector<std::pair<std::string, std::string>> values;
+  GivenArguments values;
   for (const Parameter& parameter : game.parameters) {
     const std::string name(parameter.name);
     if (parameter.kind == ParameterKind::File) {
@@ -166,9 +145,7 @@ Expected<GameChoice> choose_parameters(const GameEntry& game, const Given& given
       values.push_back(*found);
     }
   }
-  auto arguments = check_arguments(game, values);
-  if (!arguments) return tl::unexpected(arguments.error());
-  return GameChoice{&game, std::move(*arguments)};
+  return GameChoice{&game, TRY(check_arguments(game, values))};
 }
 
 }  // namespace
@@ -215,22 +192,22 @@ Expected<Command> parse_command_line(const std::vector<std::string>& words) {
   if (!given) return tl::unexpected(given.error());
   std::vector<std::string> operands = given->operands;
   for (const Option& option : options) {
-    if (auto* const* flag = std::get_if<bool*>(&option.target)) {
-      **flag = std::ranges::find(given->flags, option.name) != given->flags.end();
+    const std::string spelled = "--" + std::string(option.name);
+    if (option.is_switch()) {
+      const bool on = std::ranges::find(given->flags, option.name) != given->flags.end();
+      if (on) TRY(service::set_option(option, "true", spelled));
     } else if (const auto found =
                    std::ranges::find(given->texts, option.name, &std::pair<std::string, std::string>::first);
                found != given->texts.end()) {
-      if (auto stored = store(option, found->second); !stored) return tl::unexpected(stored.error());
+      TRY(service::set_option(option, found->second, spelled));
     }
   }
   if (game != nullptr) {
-    auto choice = choose_parameters(*game, *given, operands);
-    if (!choice) return tl::unexpected(choice.error());
-    command.invocation.game = std::move(*choice);
+    command.verb->request()->game = TRY(choose_parameters(*game, *given, operands));
   } else if ((*verb)->operand != Operand::None) {
     if (operands.empty())
       return input_error(fmt::format("{} what? For example: {}", (*verb)->name, example_of(**verb)));
-    command.invocation.operand = operands.front();
+    ((*verb)->operand == Operand::File ? command.verb->request()->file : command.verb->operand) = operands.front();
     operands.erase(operands.begin());
   }
   if (!operands.empty()) return input_error(fmt::format("unexpected \"{}\"", operands.front()));

@@ -12,7 +12,6 @@ namespace perfectplay::app {
 /// Either a verb with what it shall work on, or a text to print (help, version, the tour).
 struct Command {
   std::unique_ptr<Verb> verb = nullptr;
-  Invocation invocation = {};
   std::string text = {};
 };
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
+#include "perfectplay/base/grouped.h"
 
 namespace perfectplay::app {
 namespace {
@@ -155,8 +155,8 @@ std::string example_of(const VerbEntry& verb) {
 }
 
 std::string example_of(const VerbEntry& verb, const GameEntry& game) {
-  return fmt::format("perfectplay {} {}{}{}", verb.name, game.example, verb.example_tail.empty() ? "" : " ",
-                     verb.example_tail);
+  return fmt::format("perfectplay {} {}{}{}", verb.name, service::as_typed(game, game.example),
+                     verb.example_tail.empty() ? "" : " ", verb.example_tail);
 }
 
 std::string tour() {

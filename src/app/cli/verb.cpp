@@ -1,103 +1,52 @@
 #include "perfectplay/app/cli/verb.h"
 
 #include <algorithm>
-#include <array>
-
-#include "perfectplay/app/terminal/words.h"
 
 namespace perfectplay::app {
+namespace {
 
-std::string GameChoice::command() const {
-  std::string text(entry->name);
-  for (const Parameter& parameter : entry->parameters) {
-    const std::string& value = arguments.text(parameter.name);
-    if (parameter.kind == ParameterKind::File) {
-      text += ' ' + shell_word(value);
-    } else if ((parameter.kind == ParameterKind::FurtherFile || parameter.tacit) && value == parameter.default_value) {
-      continue;
-    } else if (parameter.kind != ParameterKind::Flag) {
-      text += " --" + std::string(parameter.name) + ' ' + shell_word(value);
-    } else if (value == "true") {
-      text += " --" + std::string(parameter.name);
-    }
+Operand operand_of(service::Takes takes) {
+  switch (takes) {
+    case service::Takes::Nothing:
+      return Operand::None;
+    case service::Takes::Game:
+      return Operand::Game;
+    case service::Takes::File:
+      break;
   }
-  return text;
+  return Operand::File;
 }
 
-bool VerbEntry::takes(const GameEntry& game) const {
-  if (makers[static_cast<std::size_t>(game.family)] == nullptr) return false;
-  return only.empty() || game.name == only || find_game(only)->family != game.family;
+/// A verb over a use case has its row.
+VerbEntry over(std::string_view name, const std::array<MakeVerb, family_count>& makers) {
+  const service::UseCase& row = *service::find_use_case(name);
+  return {row.name, operand_of(row.takes), row.summary, row.example, row.example_tail, makers, &row};
 }
+
+}  // namespace
 
 std::span<const VerbEntry> verbs() {
   static const std::array rows{
-      VerbEntry{"games", Operand::None, "list every game with its parameters", "", "", {make_games_verb}},
-      VerbEntry{"solve",
-                Operand::Game,
-                "who wins, in how many moves, and the best opening moves",
-                "nim --sticks 21 --rule 1,2,3",
+      over("games", {make_games_verb}),
+      over("solve", {make_solve_verb, make_awale_solve_verb, make_deduction_solve_verb}),
+      over("show", {make_show_verb, make_awale_show_verb, make_deduction_show_verb}),
+      over("value", {make_value_verb, make_awale_value_verb, make_deduction_value_verb}),
+      over("strategy", {make_strategy_verb, nullptr, make_deduction_strategy_verb}),
+      over("verify", {make_verify_verb}),
+      over("play", {make_play_verb, make_awale_play_verb, make_deduction_play_verb}),
+      over("draw", {make_draw_verb, nullptr, make_curves_verb}),
+      over("simulate", {nullptr, nullptr, make_simulate_verb}),
+      over("convert", {make_convert_verb}),
+      over("book", {make_book_verb}),
+      over("exam", {make_exam_verb}),
+      over("plan", {nullptr, make_awale_plan_verb}),
+      over("bench", {make_bench_verb}),
+      VerbEntry{"ask",
+                Operand::None,
+                "answer requests: JSON lines on standard input, JSON lines on standard output",
+                "< requests.jsonl",
                 "",
-                {make_solve_verb, make_awale_solve_verb, make_deduction_solve_verb}},
-      VerbEntry{"show",
-                Operand::Game,
-                "a position's value and that of each of its moves, best first",
-                "connect-four --width 4 --height 4 --position 2233",
-                "",
-                {make_show_verb, make_awale_show_verb, make_deduction_show_verb}},
-      VerbEntry{"strategy",
-                Operand::Game,
-                "write a complete strategy for both players to a file",
-                "morpion -o morpion.sol",
-                "-o best.sol",
-                {make_strategy_verb, nullptr, make_deduction_strategy_verb}},
-      VerbEntry{"verify",
-                Operand::File,
-                "check a strategy, a solution or a table, without the solver's code",
-                "morpion.sol",
-                "",
-                {make_verify_verb}},
-      VerbEntry{"play",
-                Operand::Game,
-                "play in the terminal against perfect play",
-                "nim --sticks 21 --rule 1,2,3",
-                "",
-                {make_play_verb, make_awale_play_verb, make_deduction_play_verb}},
-      VerbEntry{"draw",
-                Operand::Game,
-                "draw the game's graph: .svg, .png, .dot, or .html with the steps; of mastermind, simulated guesses "
-                "against pegs",
-                "nim --sticks 10 --rule 1,2 -o nim.svg",
-                "-o picture.svg",
-                {make_draw_verb, nullptr, make_large_draw_verb},
-                "mastermind"},
-      VerbEntry{"simulate",
-                Operand::Game,
-                "play many games with a named strategy: guesses needed",
-                "mastermind --pegs 100 --colors 100 --strategy adaptive",
-                "--games 100",
-                {nullptr, nullptr, make_simulate_verb}},
-      VerbEntry{"convert",
-                Operand::Game,
-                "write the game's graph to a file, for other solvers",
-                "nim --sticks 10 --rule 1,2 -o nim.pg",
-                "-o game.pg",
-                {make_convert_verb}},
-      VerbEntry{"book",
-                Operand::Game,
-                "search every opening of connect-four, for a book of them",
-                "connect-four --width 5 --height 5 --plies 4 -o five.book",
-                "-o openings.book",
-                {make_book_verb},
-                "connect-four"},
-      VerbEntry{"exam", Operand::None, "the answer sheet of the Awalé exam", "--u0 42", "", {make_exam_verb}},
-      VerbEntry{"plan",
-                Operand::Game,
-                "time, memory and disk that all layers would take",
-                "awale --pits 6 --seeds 48",
-                "",
-                {nullptr, make_awale_plan_verb}},
-      VerbEntry{
-          "bench", Operand::None, "measure this machine: one signature, and rates", "--quick", "", {make_bench_verb}},
+                {make_ask_verb}},
       VerbEntry{"completions",
                 Operand::Shell,
                 "print completions for bash, zsh or fish",

@@ -1,55 +1,31 @@
-// One verb of the command line: its row (name, what it works on, an example), its options, and what it does.
+// One verb of the command line: its row (name, what it works on, an example), its options, and what it prints.
 //
 //   perfectplay  solve  nim  --sticks 10 --rule 1,2   --json -o nim.sol
 //                verb   game  the game's parameters    the verb's options
 //
-// The help, the man page, the completions and the parser all read these rows and the registry's, and nothing else.
+// Most verbs stand over a use case of the service and take its row. The help, the man page, the completions and the
+// parser all read these rows and the registry's, and nothing else.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "perfectplay/app/cli/exit_code.h"
+#include "perfectplay/app/terminal/console.h"
 #include "perfectplay/base/error.h"
-#include "perfectplay/registry/registry.h"
+#include "perfectplay/service/request.h"
 
 namespace perfectplay::app {
 
-/// One option of a verb: how it is typed, what it means, and where its value goes.
-struct Option {
-  std::string_view name;      ///< "output": the option is --output
-  std::string_view argument;  ///< what its value is called in the help: "FILE"; empty for a switch
-  std::string_view help;
-  std::variant<bool*, std::string*, std::uint64_t*> target;  ///< holds the default until the option is given
-  std::vector<std::string_view> choices = {};                ///< the words accepted; empty: any
-  char letter = '\0';                                        ///< 'o': also -o
-  std::uint64_t low = 0;                                     ///< the range of a number
-  std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
-};
-
-/// A game with all its parameters, as chosen on the command line.
-struct GameChoice {
-  const GameEntry* entry = nullptr;
-  Arguments arguments;
-
-  /// As one would type it: "nim --sticks 10 --rule 1,2".
-  std::string command() const;
-};
-
-/// What the command line gave besides the options.
-struct Invocation {
-  std::optional<GameChoice> game;
-  std::string operand;  ///< of a verb that takes no game: a file, a shell
-};
+using service::GameChoice;
+using service::Json;
+using service::Option;
 
 class Verb {
  public:
@@ -60,7 +36,11 @@ class Verb {
 
   /// The targets are members of the verb.
   virtual std::vector<Option> options() { return {}; }
-  virtual Expected<ExitCode> run(const Invocation& invocation) = 0;
+  /// Where the game or the file goes; none for a verb that stands over no use case.
+  virtual service::Request* request() { return nullptr; }
+  virtual Expected<ExitCode> run(Console& console) = 0;
+
+  std::string operand = {};  ///< of a verb over no use case: a shell
 };
 
 enum class Operand : std::uint8_t { None, Game, File, Shell };
@@ -73,12 +53,12 @@ struct VerbEntry {
   std::string_view summary;       ///< one line
   std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
   std::string_view example_tail;  ///< what follows any game's own example
-  /// One a family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
+  /// One per family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
   /// first.
   std::array<MakeVerb, family_count> makers{};
-  std::string_view only = {};  ///< the verb works on no other game of this one's family; empty: on all
+  const service::UseCase* use_case = nullptr;
 
-  bool takes(const GameEntry& game) const;
+  bool takes(const GameEntry& game) const { return use_case != nullptr && use_case->takes_game(game); }
   std::unique_ptr<Verb> make() const { return makers[0](); }
   std::unique_ptr<Verb> make(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)](); }
 };
@@ -88,10 +68,11 @@ void for_each_option(const VerbEntry& verb, const std::function<void(const Optio
 std::span<const VerbEntry> verbs();
 const VerbEntry* find_verb(std::string_view name);
 
-// One file a verb and family.
+// One file per verb, or per verb and family.
 std::unique_ptr<Verb> make_games_verb();
 std::unique_ptr<Verb> make_solve_verb();
 std::unique_ptr<Verb> make_show_verb();
+std::unique_ptr<Verb> make_value_verb();
 std::unique_ptr<Verb> make_strategy_verb();
 std::unique_ptr<Verb> make_verify_verb();
 std::unique_ptr<Verb> make_play_verb();
@@ -99,18 +80,21 @@ std::unique_ptr<Verb> make_draw_verb();
 std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
 std::unique_ptr<Verb> make_book_verb();
+std::unique_ptr<Verb> make_ask_verb();
 std::unique_ptr<Verb> make_completions_verb();
 std::unique_ptr<Verb> make_man_verb();
 std::unique_ptr<Verb> make_exam_verb();
 std::unique_ptr<Verb> make_awale_solve_verb();
 std::unique_ptr<Verb> make_awale_show_verb();
+std::unique_ptr<Verb> make_awale_value_verb();
 std::unique_ptr<Verb> make_awale_play_verb();
 std::unique_ptr<Verb> make_awale_plan_verb();
 std::unique_ptr<Verb> make_deduction_solve_verb();
 std::unique_ptr<Verb> make_deduction_show_verb();
+std::unique_ptr<Verb> make_deduction_value_verb();
 std::unique_ptr<Verb> make_deduction_strategy_verb();
 std::unique_ptr<Verb> make_deduction_play_verb();
 std::unique_ptr<Verb> make_simulate_verb();
-std::unique_ptr<Verb> make_large_draw_verb();
+std::unique_ptr<Verb> make_curves_verb();
 
 }  // namespace perfectplay::app

@@ -7,38 +7,22 @@
 
 #include "perfectplay/app/play/deduction_play.h"
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
-#include "perfectplay/app/verbs/deduction/deduction_views.h"
+#include "perfectplay/app/verbs/deduction/text.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using service::counted;
+using service::step_name;
 
 std::string AnsweringPlay::prompt() {
   if (candidates().empty()) return "Correct which? ";
   if (guessed_at_ != changes()) {
-    guess_ = next_guess();
+    guess_ = in_play().next_guess(strategy_, console().stop());
+    console().clear();
     guessed_at_ = changes();
   }
   return fmt::format("Guess {}: {}. Your answer? ", history().size() + 1, bold(game().guess_name(guess_)));
-}
-
-Guess AnsweringPlay::next_guess() const {
-  // Step 1. Down the strategy, as far as it was followed.
-  if (strategy_ != nullptr) {
-    const DeductionStrategy::Node* node = &strategy_->nodes.front();
-    for (const HistoryStep& step : history()) {
-      const auto branches = strategy_->branches_of(*node);
-      const auto branch = std::ranges::find(branches, step.answer, &DeductionStrategy::Branch::answer);
-      if (node->guess != step.guess || branch == branches.end()) {
-        node = nullptr;
-        break;
-      }
-      node = &strategy_->nodes[branch->node];
-    }
-    if (node != nullptr) return node->guess;
-  }
-  // Step 2. Otherwise the best guess for what is left.
-  const auto best = best_guess();
-  return best ? best->guess : Guess{candidates().front()};
 }
 
 std::optional<Answer> AnsweringPlay::parse_answer(std::span<const std::string> words) const {

@@ -4,10 +4,13 @@
 
 #include "perfectplay/app/play/deduction_play.h"
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
-#include "perfectplay/app/verbs/deduction/deduction_views.h"
+#include "perfectplay/app/verbs/deduction/text.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using service::counted;
+using service::step_name;
 
 std::string GuessingPlay::prompt() { return fmt::format("Guess {}? ", history().size() + 1); }
 
@@ -17,7 +20,7 @@ DeductionPlay::Next GuessingPlay::obey(const std::vector<std::string>& words) {
     write(unknown(fmt::format("{}", fmt::join(words, " ")), "guess"));
     return Next::GoOn;
   }
-  const HistoryStep step{*guess, answer_(*guess, candidates())};
+  const HistoryStep step{*guess, answer_(*guess, candidates(), console().stop())};
   add(step);
   write(fmt::format("  {}\n", bold(step_name(game(), step))));
   if (step.answer != game().solved()) return Next::GoOn;

@@ -4,30 +4,29 @@
 
 #include <algorithm>
 
-#include "perfectplay/app/cli/suggest.h"
-#include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
-#include "perfectplay/app/verbs/deduction/deduction_engine.h"
-#include "perfectplay/app/verbs/deduction/deduction_views.h"
+#include "perfectplay/app/verbs/deduction/text.h"
 #include "perfectplay/base/text.h"
+#include "perfectplay/service/suggest.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using service::counted;
+using service::suggestion;
+
 namespace {
 
 constexpr std::size_t candidates_listed = 60;
 
 }  // namespace
 
-DeductionPlay::DeductionPlay(const DeductionGame& game, Reader read, Writer write)
-    : game_(game), read_(std::move(read)), write_(std::move(write)), candidates_(candidates_after(game, {})) {}
-
 void DeductionPlay::run() {
   for (;;) {
     write_(prompt());
     const auto line = read_();
     if (!line) return write_('\n' + farewell());
-    const auto split = split_words(*line, blanks);
+    const auto split = split_words(*line);
     const std::vector<std::string> words(split.begin(), split.end());
     if (words.empty() || (words.size() == 1 && obey_common(words.front()))) continue;
     if (words.front() == "quit" || words.front() == "q" || words.front() == "exit") return write_(farewell());
@@ -41,13 +40,13 @@ bool DeductionPlay::obey_common(std::string_view word) {
   } else if (word == "hint" || word == "h") {
     write_(hint());
   } else if (word == "left" || word == "l") {
-    write_(fmt::format("{} left.\n{}", counted(candidates_.size(), "candidate"),
-                       listing(game_, candidates_, candidates_listed)));
+    write_(fmt::format("{} left.\n{}", counted(candidates().size(), "candidate"),
+                       listing(game(), candidates(), candidates_listed)));
   } else if (word == "history" || word == "board" || word == "b") {
-    for (std::size_t i = 0; i < history_.size(); ++i) {
-      write_(fmt::format("  {}. {}\n", i + 1, step_name(game_, history_[i])));
+    for (std::size_t i = 0; i < history().size(); ++i) {
+      write_(fmt::format("  {}. {}\n", i + 1, service::step_name(game(), history()[i])));
     }
-    if (history_.empty()) write_("Nothing was guessed yet.\n");
+    if (history().empty()) write_("Nothing was guessed yet.\n");
   } else if (word == "help" || word == "?") {
     write_(std::string(help()));
   } else {
@@ -57,42 +56,34 @@ bool DeductionPlay::obey_common(std::string_view word) {
 }
 
 void DeductionPlay::undo() {
-  if (history_.empty()) return write_("There is nothing to take back.\n");
-  write_(fmt::format("Taken back: {}.\n", step_name(game_, history_.back())));
-  history_.pop_back();
-  note_change();
+  const auto step = in_play_.take_back();
+  if (!step) return write_("There is nothing to take back.\n");
+  write_(fmt::format("Taken back: {}.\n", service::step_name(game(), *step)));
+  ++changes_;
 }
 
 void DeductionPlay::add(const HistoryStep& step) {
-  history_.push_back(step);
-  note_change();
+  in_play_.add(step);
+  ++changes_;
 }
 
 void DeductionPlay::set(std::size_t place, Answer answer) {
-  history_[place].answer = answer;
-  note_change();
-}
-
-void DeductionPlay::note_change() {
+  in_play_.set(place, answer);
   ++changes_;
-  candidates_ = candidates_after(game_, history_);
 }
 
 std::string DeductionPlay::unknown(std::string_view word, std::string_view expected) const {
   static const std::vector<std::string> commands{"hint", "left", "history", "undo", "correct", "quit", "help"};
   const std::string meant = suggestion(word, commands);
   return fmt::format("\"{}\" is no {} of this game; expected one like {}{} Type help for the commands.\n", word,
-                     expected, expected == "guess" ? game_.guess_name(Guess{0}) : game_.answer_name(Answer{0}),
+                     expected, expected == "guess" ? game().guess_name(Guess{0}) : game().answer_name(Answer{0}),
                      meant.empty() ? "." : meant);
 }
 
 std::optional<RankedGuess> DeductionPlay::best_guess() const {
-  if (!can_rank(game_, candidates_.size())) return std::nullopt;
-  Stop stop;
-  stop.cancel_by(interrupt_flag());
-  const auto ranked = rank_guesses(game_, candidates_, 1, {}, stop);
-  if (!ranked || ranked->empty()) return std::nullopt;
-  return ranked->front();
+  auto best = in_play_.best_guess(console_.stop());
+  console_.clear();
+  return best;
 }
 
 std::string answer_form(const DeductionGame& game) {

@@ -20,7 +20,7 @@
 #include "perfectplay/app/play/play_session.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
-#include "perfectplay/solve/deduction/history.h"
+#include "perfectplay/service/deduction/play.h"
 
 namespace perfectplay::app {
 
@@ -30,7 +30,8 @@ class DeductionPlay {
   using Reader = PlaySession::Reader;
   using Writer = PlaySession::Writer;
 
-  DeductionPlay(const DeductionGame& game, Reader read, Writer write);
+  DeductionPlay(const DeductionGame& game, Reader read, Writer write, Console& console)
+      : in_play_(game), read_(std::move(read)), write_(std::move(write)), console_(console) {}
   DeductionPlay(const DeductionPlay&) = delete;
   DeductionPlay& operator=(const DeductionPlay&) = delete;
   virtual ~DeductionPlay() = default;
@@ -57,9 +58,11 @@ class DeductionPlay {
   /// What is said to a word that is neither a command nor what was expected: "guess" or "answer".
   std::string unknown(std::string_view word, std::string_view expected) const;
 
-  const DeductionGame& game() const { return game_; }
-  const std::vector<HistoryStep>& history() const { return history_; }
-  const std::vector<std::uint32_t>& candidates() const { return candidates_; }
+  const service::DeductionInPlay& in_play() const { return in_play_; }
+  const DeductionGame& game() const { return in_play_.game(); }
+  const std::vector<HistoryStep>& history() const { return in_play_.history(); }
+  const std::vector<std::uint32_t>& candidates() const { return in_play_.candidates(); }
+  Console& console() const { return console_; }
   /// Grows whenever the history changes.
   std::size_t changes() const { return changes_; }
   void write(const std::string& text) const { write_(text); }
@@ -68,24 +71,22 @@ class DeductionPlay {
   /// True when the line was one of the commands that all ways to play have.
   bool obey_common(std::string_view word);
   void undo();
-  void note_change();
 
-  const DeductionGame& game_;
+  service::DeductionInPlay in_play_;
   Reader read_;
   Writer write_;
-  std::vector<HistoryStep> history_;
-  std::vector<std::uint32_t> candidates_;
+  Console& console_;
   std::size_t changes_ = 1;
 };
 
 /// The person guesses.
 class GuessingPlay : public DeductionPlay {
  public:
-  /// Answers a guess when these candidates are left.
-  using Answerer = std::function<Answer(Guess, const std::vector<std::uint32_t>&)>;
+  using Answerer = service::DeductionPlayRequest::Answerer;
 
-  GuessingPlay(const DeductionGame& game, Answerer answer, std::optional<Guess> secret, Reader read, Writer write)
-      : DeductionPlay(game, std::move(read), std::move(write)), answer_(std::move(answer)), secret_(secret) {}
+  GuessingPlay(const DeductionGame& game, Answerer answer, std::optional<Guess> secret, Reader read, Writer write,
+               Console& console)
+      : DeductionPlay(game, std::move(read), std::move(write), console), answer_(std::move(answer)), secret_(secret) {}
 
  private:
   std::string prompt() override;
@@ -101,8 +102,9 @@ class GuessingPlay : public DeductionPlay {
 /// The person answers, the program guesses: by a strategy as long as the history follows it, else the best guess.
 class AnsweringPlay : public DeductionPlay {
  public:
-  AnsweringPlay(const DeductionGame& game, const DeductionStrategy* strategy, Reader read, Writer write)
-      : DeductionPlay(game, std::move(read), std::move(write)), strategy_(strategy) {}
+  AnsweringPlay(const DeductionGame& game, const DeductionStrategy* strategy, Reader read, Writer write,
+                Console& console)
+      : DeductionPlay(game, std::move(read), std::move(write), console), strategy_(strategy) {}
 
  private:
   std::string prompt() override;
@@ -110,7 +112,6 @@ class AnsweringPlay : public DeductionPlay {
   std::string hint() override;
   std::string_view help() const override;
 
-  Guess next_guess() const;
   /// "12", "1 2" or "1,2", whatever the game's own way is.
   std::optional<Answer> parse_answer(std::span<const std::string> words) const;
   void correct(const std::vector<std::string>& words);

@@ -8,13 +8,16 @@
 #include <random>
 
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
-#include "perfectplay/app/verbs/deduction/deduction_views.h"
-#include "perfectplay/app/verbs/deduction/simulation.h"
+#include "perfectplay/app/verbs/deduction/text.h"
 #include "perfectplay/games/deduction/peg_game.h"
 #include "perfectplay/games/notation.h"
+#include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using service::counted;
+
 namespace {
 
 constexpr std::size_t history_shown = 20;
@@ -182,42 +185,23 @@ void LargeAnsweringPlay::tell_end() {
   }
 }
 
-bool is_large_board(const GameChoice& choice) {
-  if (choice.entry->name != "mastermind") return false;
-  const auto pegs = choice.arguments.integer("pegs");
-  const auto colors = choice.arguments.integer("colors");
-  return pegs > PegGame::max_places || colors > PegGame::max_colors ||
-         std::pow(static_cast<double>(colors), static_cast<double>(pegs)) > PegGame::max_codes;
-}
-
-Expected<void> play_large(const GameChoice& choice, const LargePlayOptions& options, const PlaySession::Reader& read,
-                          const PlaySession::Writer& write) {
-  const auto board = board_of(choice);
-  if (!board) return tl::unexpected(board.error());
-  if (options.mode == "adversary") {
-    return input_error("the adversary looks at every code: too many here; expected --mode guess or answer");
-  }
-  if (options.mode != "guess" && (options.seed != 0 || !options.secret.empty())) {
-    return input_error("only --mode guess has a secret: leave --seed and --secret out");
-  }
-  if (options.mode != "guess") {
+Expected<void> play_any_size(const service::DeductionPlayRequest& request, const std::string& mode,
+                             const PlaySession::Reader& read, const PlaySession::Writer& write) {
+  const LargeBoard board = TRY(service::any_size_board(*request.game));
+  const std::string title = bold(request.game->command());
+  const std::string size = fmt::format("{} of {}", counted(board.pegs, "peg"), counted(board.colors, "colour"));
+  if (mode == "answer") {
     write(
-        fmt::format("{}\nThink of a code of {} of {}. Type help for the commands.\n"
+        fmt::format("{}\nThink of a code of {}. Type help for the commands.\n"
                     "Answers: right places, then right colours in wrong places, as 2,1.\n",
-                    bold(choice.command()), counted(board->pegs, "peg"), counted(board->colors, "colour")));
-    LargeAnsweringPlay(options.strategy, *board, read, write).run();
+                    title, size));
+    LargeAnsweringPlay(request.strategy, board, read, write).run();
     return {};
   }
-  std::mt19937_64 random(options.seed == 0 ? std::random_device()() : options.seed);
-  LargeCode secret = random_code(*board, random);
-  if (!options.secret.empty()) {
-    auto given = parse_code(*board, options.secret);
-    if (!given) return tl::unexpected(given.error());
-    secret = std::move(*given);
-  }
-  write(fmt::format("{}\nFind a code of {} of {}; quit ends.\n", bold(choice.command()), counted(board->pegs, "peg"),
-                    counted(board->colors, "colour")));
-  play_large_secret(*board, secret, read, write);
+  std::mt19937_64 random(request.seed == 0 ? std::random_device()() : request.seed);
+  const LargeCode secret = request.secret.empty() ? random_code(board, random) : TRY(parse_code(board, request.secret));
+  write(fmt::format("{}\nFind a code of {}; quit ends.\n", title, size));
+  play_large_secret(board, secret, read, write);
   return {};
 }
 

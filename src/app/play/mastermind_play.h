@@ -17,6 +17,7 @@
 #include "perfectplay/app/play/play_session.h"
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/mastermind/code.h"
+#include "perfectplay/service/deduction/play.h"
 #include "perfectplay/solve/mastermind/strategy.h"
 
 namespace perfectplay::app {
@@ -52,16 +53,8 @@ class LargeAnsweringPlay {
   bool contradicted_ = false;  ///< no code fits the answers
 };
 
-/// Is it a board of Mastermind that is too large for the exact games of deduction_play.h?
-bool is_large_board(const GameChoice& choice);
-
-struct LargePlayOptions {
-  std::string mode;  ///< "guess" or "answer"; empty: the person answers
-  std::string strategy;
-  std::uint64_t seed = 0;  ///< draws the secret; 0: another one each time
-  std::string secret;      ///< the secret itself, or empty
-};
-Expected<void> play_large(const GameChoice& choice, const LargePlayOptions& options, const PlaySession::Reader& read,
-                          const PlaySession::Writer& write);
+/// Plays by mode "guess" or "answer", until the code is found, the person quits, or nothing more can be read.
+Expected<void> play_any_size(const service::DeductionPlayRequest& request, const std::string& mode,
+                             const PlaySession::Reader& read, const PlaySession::Writer& write);
 
 }  // namespace perfectplay::app

@@ -7,13 +7,19 @@
 #include <iostream>
 #include <ranges>
 
-#include "perfectplay/app/cli/suggest.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/live_text.h"
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
+#include "perfectplay/base/text.h"
+#include "perfectplay/service/suggest.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using service::counted;
+using service::PlayMove;
+using service::suggestion;
+
 namespace {
 
 constexpr std::string_view commands =
@@ -40,13 +46,16 @@ std::string listed(const std::vector<PlayMove>& moves) {
 
 }  // namespace
 
-std::string_view Side::name(Player player) const {
-  if (j0 == j1) return name_of(player);
-  return person(player) ? "you" : "perfect play";
-}
-
-Expected<void> PlaySession::run() {
+Expected<void> PlaySession::run(const std::vector<std::string_view>& moves) {
   show_board();
+  for (const std::string_view move : moves) {
+    const auto names = board_.move_names();
+    const auto chosen = std::ranges::find(names, move);
+    if (chosen == names.end()) {
+      return input_error(fmt::format("moves: \"{}\" is not a move there; expected {}", move, fmt::join(names, " ")));
+    }
+    commit(*chosen, true);
+  }
   for (;;) {
     if (goes_round()) return {};
     if (board_.move_names().empty()) {
@@ -54,15 +63,13 @@ Expected<void> PlaySession::run() {
       return {};
     }
     if (!persons_.person(board_.player())) {
-      const auto best = board_.best();
-      if (!best) return tl::unexpected(best.error());
-      write_(fmt::format("{} plays {}.\n", name_of(board_.player()), bold(best->name)));
-      commit(best->name, false);
+      const PlayMove best = TRY(board_.best(console_.stop()));
+      console_.clear();
+      write_(fmt::format("{} plays {}.\n", name_of(board_.player()), bold(best.name)));
+      commit(best.name, false);
       continue;
     }
-    const auto going_on = ask();
-    if (!going_on) return tl::unexpected(going_on.error());
-    if (!*going_on) return {};
+    if (!TRY(ask())) return {};
   }
 }
 
@@ -103,7 +110,7 @@ Expected<bool> PlaySession::ask() {
     }
     const std::string_view word = trimmed(*line);
     if (const auto chosen = std::ranges::find(names, word); chosen != names.end()) {
-      if (const auto judged = judge(*chosen); !judged) return tl::unexpected(judged.error());
+      TRY(judge(*chosen));
       commit(*chosen, true);
       return true;
     }
@@ -112,19 +119,17 @@ Expected<bool> PlaySession::ask() {
       if (undo()) return true;
       write_("There is nothing to take back.\n");
     } else if (word == "hint" || word == "h") {
-      const auto best = board_.best();
-      if (!best) return tl::unexpected(best.error());
-      write_(fmt::format("Play {}: {}.\n", bold(best->name), best->worth));
+      const PlayMove best = TRY(board_.best(console_.stop()));
+      console_.clear();
+      write_(fmt::format("Play {}: {}.\n", bold(best.name), best.worth));
     } else if (word == "moves" || word == "m") {
-      if (const auto listed = list_moves(); !listed) return tl::unexpected(listed.error());
+      TRY(list_moves());
     } else if (word == "board" || word == "b") {
       show_board();
     } else if (word == "help" || word == "?") {
       write_(std::string(commands) + std::string(board_.further_help()));
     } else if (!word.empty()) {
-      const auto obeyed = obey(word);
-      if (!obeyed) return tl::unexpected(obeyed.error());
-      if (*obeyed) return true;
+      if (TRY(obey(word))) return true;
       std::vector<std::string> known = names;
       known.insert(known.end(), {"moves", "hint", "undo", "board", "quit", "help"});
       for (std::string& further : board_.further_commands()) known.push_back(std::move(further));
@@ -140,7 +145,7 @@ Expected<bool> PlaySession::obey(std::string_view line) {
   const auto further = board_.further_commands();
   if (std::ranges::find(further, command) == further.end()) return false;
   const std::size_t before = board_.played();
-  auto said = board_.obey(command, trimmed(line.substr(end)));
+  auto said = board_.obey(command, trimmed(line.substr(end)), console_.stop());
   if (!said && said.error().kind != ErrorKind::Input) return tl::unexpected(std::move(said).error());
   write_((said ? *said : said.error().message) + '\n');
   // Another position was set up: what was played before cannot be taken back any more.
@@ -149,23 +154,26 @@ Expected<bool> PlaySession::obey(std::string_view line) {
 }
 
 Expected<void> PlaySession::judge(const std::string& name) const {
-  const auto chosen = board_.judge(name);
-  if (!chosen) return tl::unexpected(chosen.error());
-  if (chosen->best) return {};
-  const auto best = board_.best();
-  if (!best) return tl::unexpected(best.error());
-  write_(fmt::format("That move changed the value from {} to {} ({} was best).\n", best->worth, chosen->worth,
-                     best->name));
+  const PlayMove chosen = TRY(board_.judge(name, console_.stop()));
+  if (chosen.best) return {};
+  const PlayMove best = TRY(board_.best(console_.stop()));
+  console_.clear();
+  write_(
+      fmt::format("That move changed the value from {} to {} ({} was best).\n", best.worth, chosen.worth, best.name));
   return {};
 }
 
 Expected<void> PlaySession::list_moves() const {
   LiveText drafts;
-  const auto draft = [&](const std::vector<PlayMove>& so_far) { drafts.draft(listed(so_far)); };
-  const auto moves = LiveText::shows_drafts() ? board_.moves_as_found(draft) : board_.moves();
-  if (!moves) return tl::unexpected(moves.error());
+  const auto draft = [&](const std::vector<PlayMove>& so_far) {
+    console_.clear();
+    drafts.draft(listed(so_far));
+  };
+  const auto moves =
+      TRY(LiveText::shows_drafts() ? board_.moves_as_found(console_.stop(), draft) : board_.moves(console_.stop()));
+  console_.clear();
   drafts.erase();
-  write_(listed(*moves));
+  write_(listed(moves));
   return {};
 }
 
@@ -187,25 +195,18 @@ void PlaySession::commit(const std::string& move, bool by_person) {
   show_board();
 }
 
-std::vector<Option> PlayOptions::options() {
-  return {
-      {.name = "side",
-       .argument = "WHO",
-       .help = "whom you play; none: watch perfect play against itself",
-       .target = &side,
-       .choices = {"J0", "J1", "both", "none"}},
-      {.name = "position", .argument = "P", .help = "begin there instead of at the start", .target = &position},
-  };
-}
-
-Expected<ExitCode> play_at_terminal(const std::string& title, const PlayOptions& options, PlayBoard& board) {
-  const std::string introduction = options.side == "both"   ? "You play both sides."
-                                   : options.side == "none" ? "Perfect play plays both sides."
-                                                            : fmt::format("You are {}.", options.side);
-  print(fmt::format("{}\nJ0 moves first. {} Type help for the commands.\n", bold(title), introduction));
-  PlaySession session(board, options.persons(), read_line, [](const std::string& text) { print(text); });
-  if (auto played = session.run(); !played) return tl::unexpected(played.error());
-  if (interrupted()) return tl::unexpected(Error{ErrorKind::Stopped, "stopped"});
+Expected<ExitCode> play_at_terminal(const service::PlayRequest& request, Console& console) {
+  const auto board = TRY(request.open(console.session(), console.stop()));
+  console.clear();
+  const std::string introduction = request.side == "both"   ? "You play both sides."
+                                   : request.side == "none" ? "Perfect play plays both sides."
+                                                            : fmt::format("You are {}.", request.side);
+  print(
+      fmt::format("{}\nJ0 moves first. {} Type help for the commands.\n", bold(request.game->command()), introduction));
+  PlaySession session(
+      *board, request.persons(), read_line, [](const std::string& text) { print(text); }, console);
+  TRY(session.run(split_words(request.moves)));
+  if (interrupted()) return stopped();
   return ExitCode::Done;
 }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "perfectplay/app/cli/verb.h"
-#include "perfectplay/app/play/play_board.h"
+#include "perfectplay/service/play/board.h"
 
 namespace perfectplay::app {
 
@@ -25,11 +25,11 @@ class PlaySession {
   using Reader = std::function<std::optional<std::string>()>;
   using Writer = std::function<void(const std::string&)>;
 
-  PlaySession(PlayBoard& board, Side persons, Reader read, Writer write)
-      : board_(board), persons_(persons), read_(std::move(read)), write_(std::move(write)) {}
+  PlaySession(service::PlayBoard& board, service::Side persons, Reader read, Writer write, Console& console)
+      : board_(board), persons_(persons), read_(std::move(read)), write_(std::move(write)), console_(console) {}
 
-  /// Until the game ends, a person quits, or nothing more can be read.
-  Expected<void> run();
+  /// Plays these moves first. Ends when the game does, a person quits, or nothing more can be read.
+  Expected<void> run(const std::vector<std::string_view>& moves);
 
  private:
   void show_board() const;
@@ -46,24 +46,16 @@ class PlaySession {
   /// True when the word was a command of this game.
   Expected<bool> obey(std::string_view line);
 
-  PlayBoard& board_;
-  Side persons_;
+  service::PlayBoard& board_;
+  service::Side persons_;
   Reader read_;
   Writer write_;
+  Console& console_;
   std::vector<std::pair<std::string, bool>> history_;  ///< moves, and whether a person played them
 };
 
-/// What all play verbs share: whom the person plays and where it begins.
-struct PlayOptions {
-  std::string side = "J0";
-  std::string position;
-
-  std::vector<Option> options();
-  Side persons() const { return {.j0 = side == "J0" || side == "both", .j1 = side == "J1" || side == "both"}; }
-};
-
-/// Introduces the game, runs a session on the terminal, and carries Ctrl-C.
-Expected<ExitCode> play_at_terminal(const std::string& title, const PlayOptions& options, PlayBoard& board);
+/// Introduces the game and runs a session on the terminal.
+Expected<ExitCode> play_at_terminal(const service::PlayRequest& request, Console& console);
 /// A line of standard input.
 std::optional<std::string> read_line();
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/terminal/words.h"
+#include "perfectplay/base/grouped.h"
 
 namespace perfectplay::app {
 namespace {

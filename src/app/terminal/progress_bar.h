@@ -11,7 +11,6 @@
 #include <string>
 
 #include "perfectplay/app/terminal/interrupt.h"
-#include "perfectplay/base/progress.h"
 #include "perfectplay/base/stop.h"
 
 namespace perfectplay::app {
@@ -27,13 +26,6 @@ class ProgressBar {
   Stop::Watcher watcher() {
     return [this](const Progress& progress) { update(progress); };
   }
-  /// For computations that take no Stop yet; also carries Ctrl-C.
-  ProgressCallback callback() {
-    return [this](const Progress& progress) {
-      update(progress);
-      return !interrupted();
-    };
-  }
   void erase();
 
  private:
@@ -48,24 +40,6 @@ class ProgressBar {
   std::uint64_t done_ = 0;  ///< when it counts anew, another computation has begun
   Clock::time_point phase_began_;
   Clock::time_point last_drawn_;
-};
-
-/// What most computations at a terminal want: a Stop that Ctrl-C cancels, with a bar that shows how far it is.
-class WatchedStop {
- public:
-  /// Without `seconds` it goes on for ever.
-  explicit WatchedStop(double seconds = std::numeric_limits<double>::infinity()) {
-    stop_.within(seconds);
-    stop_.cancel_by(interrupt_flag());
-    stop_.tell(bar_.watcher());
-  }
-
-  Stop& stop() { return stop_; }
-  ProgressBar& bar() { return bar_; }
-
- private:
-  ProgressBar bar_;
-  Stop stop_;
 };
 
 }  // namespace perfectplay::app

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "perfectplay/app/cli/suggest.h"
 #include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/service/suggest.h"
 
 namespace perfectplay::app {
 namespace {
@@ -177,16 +177,16 @@ std::string fish_completions() {
 
 class CompletionsVerb : public Verb {
  public:
-  Expected<ExitCode> run(const Invocation& invocation) override {
-    if (invocation.operand == "bash") {
+  Expected<ExitCode> run(Console& /*console*/) override {
+    if (operand == "bash") {
       print(bash_completions());
-    } else if (invocation.operand == "zsh") {
+    } else if (operand == "zsh") {
       print(zsh_completions());
-    } else if (invocation.operand == "fish") {
+    } else if (operand == "fish") {
       print(fish_completions());
     } else {
-      return input_error(fmt::format("unknown shell \"{}\"{}; expected bash, zsh or fish", invocation.operand,
-                                     suggestion(invocation.operand, {"bash", "zsh", "fish"})));
+      return input_error(fmt::format("unknown shell \"{}\"{}; expected bash, zsh or fish", operand,
+                                     service::suggestion(operand, {"bash", "zsh", "fish"})));
     }
     return ExitCode::Done;
   }

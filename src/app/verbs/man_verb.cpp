@@ -37,12 +37,12 @@ std::string verb_section(const VerbEntry& entry) {
 std::string game_section(const GameEntry& game) {
   std::string text = fmt::format(".SS {}\n{}.\n", troff(game.name), troff(game.summary));
   for (const Parameter& parameter : game.parameters) text += item(usage_of(parameter), explanation_of(parameter));
-  return text + fmt::format(".PP\n.EX\nperfectplay solve {}\n.EE\n", troff(game.example));
+  return text + fmt::format(".PP\n.EX\nperfectplay solve {}\n.EE\n", troff(service::as_typed(game, game.example)));
 }
 
 class ManVerb : public Verb {
  public:
-  Expected<ExitCode> run(const Invocation& /*invocation*/) override {
+  Expected<ExitCode> run(Console& /*console*/) override {
     std::string page =
         ".TH PERFECTPLAY 1 \"\" \"perfectplay " PERFECTPLAY_VERSION
         "\" \"User Commands\"\n"

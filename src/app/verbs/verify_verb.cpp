@@ -1,71 +1,85 @@
-// perfectplay verify FILE: finds out what the file is and has the independent checker of its kind judge it.
+// perfectplay verify FILE: what the independent checker of its kind says of it.
 #include <fmt/format.h>
 
-#include <filesystem>
-
-#include "perfectplay/app/cli/verb.h"
-#include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/verbs/verify_judges.h"
-#include "perfectplay/graph/form/parity_solution.h"
+#include "perfectplay/app/verbs/deduction/text.h"
+#include "perfectplay/app/verbs/request_verb.h"
+#include "perfectplay/service/verify/verify.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
+
+using namespace service;
+
 namespace {
 
-class VerifyVerb : public Verb {
- public:
-  std::vector<Option> options() override {
-    std::vector<Option> options{
-        {.name = "graph",
-         .argument = "FILE",
-         .help = "of a solution: the graph, when it is not where the solution says",
-         .target = &graph_},
-        {.name = "game",
-         .argument = "GAME",
-         .help = "of a strategy: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
-         .target = &game_},
-        {.name = "json", .argument = "", .help = "one JSON document on standard output", .target = &json_},
-    };
-    for (Option& option : engine_.options()) {
-      if (option.name != "symmetry")
-        options.push_back(std::move(option));  // the solution says whether classes were merged
-    }
-    return options;
+std::string judgement_text(const std::string& file, const SolutionJudgement& judged) {
+  const std::string game = judged.choice.command();
+  if (judged.fault) {
+    return fmt::format("{}: WRONG.\nPosition {} (claimed: {}) {}.\n", bold(file), judged.fault->position,
+                       judged.fault->claim, judged.fault->reason);
   }
-
-  Expected<ExitCode> run(const Invocation& invocation) override {
-    auto judgement = judge(invocation.operand);
-    if (!judgement) return tl::unexpected(std::move(judgement).error());
-    print(json_ ? printed(judgement->json) : judgement->text);
-    return judgement->correct ? ExitCode::Done : ExitCode::Negative;
+  if (!judged.ranks) {
+    return fmt::format(
+        "{}: correct: every winner and move of {}.\n"
+        "Player 0 wins {}, player 1 holds {} (draws included), of {} vertices.\n",
+        bold(file), game, grouped(judged.count[0]), grouped(judged.count[1]), grouped(judged.positions));
   }
+  return fmt::format("{}: correct: every winner, rank and move of {}.\nJ0 wins {}, J1 wins {}, {} drawn, of {}.\n",
+                     bold(file), game, grouped(judged.count[0]), grouped(judged.count[1]), grouped(judged.count[2]),
+                     counted(judged.positions, "position"));
+}
 
- private:
-  Expected<Judgement> judge(const std::string& path) const {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) {
-      return judge_awale_table(path, static_cast<unsigned>(engine_.threads));
-    }
-    const auto contents = FileContents::read(path);
-    if (!contents) return tl::unexpected(contents.error());
-    const std::string_view text = contents->text();
-    const Judged judged{*contents, path};
-    if (is_parity_solution(text)) return judge_parity_solution(judged, engine_, graph_);
-    if (!game_.empty() || is_strategy(text)) return judge_strategy(judged, game_);
-    auto judgement = judge_solution(judged, engine_, graph_);
-    if (!judgement && !says_solution(text)) {
-      judgement.error().message += "\n(a strategy that does not name its game? add --game \"mastermind --pegs 4\")";
-    }
-    return judgement;
+std::string optimality_text(const StrategyVerdict& verdict) {
+  switch (verdict.optimality) {
+    case Optimality::Optimal:
+      return "Optimal in the worst case, by criterion (9): no strategy has a smaller order.\n";
+    case Optimality::NotOptimal:
+      return fmt::format(
+          "Not optimal in the worst case: the order is {}.\nThe first guess that breaks criterion (9): {}.\n",
+          verdict.order_at_least, verdict.poor_guess.value_or("unknown"));
+    case Optimality::Undecided:
+      break;
   }
+  return fmt::format("Whether it is optimal in the worst case was not decided; the order is at least {}.\n",
+                     verdict.order_at_least);
+}
 
-  static bool says_solution(std::string_view text) {
-    return text.starts_with('{') || text.find("perfectplay-solution") != std::string_view::npos;
+std::string judgement_text(const std::string& file, const StrategyJudgement& judged) {
+  const StrategyVerdict& verdict = judged.verdict;
+  if (verdict.defect) return fmt::format("{}: WRONG.\n{}.\n", bold(file), *verdict.defect);
+  const StrategyStatistics& statistics = verdict.statistics;
+  return fmt::format(
+      "{}: correct: it finds {} of {}.\nAt most {}, {} in all, {:.4f} on average.\n{}{}", bold(file),
+      judged.solutions == 1 ? "the solution" : fmt::format("all {} solutions", grouped(judged.solutions)),
+      judged.choice.command(), guesses_in_words(statistics.worst), grouped(statistics.total),
+      mean_of(statistics.total, judged.solutions), optimality_text(verdict), depth_table(statistics.depths));
+}
+
+std::string judgement_text(const std::string& file, const TableJudgement& judged) {
+  const AwaleVerdict& verdict = judged.verdict;
+  const auto seeds_in_words = [](int seeds) { return counted(static_cast<std::uint64_t>(seeds), "seed"); };
+  if (verdict.defect) {
+    return fmt::format("{}: WRONG.\nPosition {} of {} {}.\n", bold(file),
+                       perfectplay::print(judged.rules, verdict.defect->position),
+                       seeds_in_words(verdict.defect->seeds), verdict.defect->complaint);
   }
+  if (verdict.miscount) {
+    return fmt::format("{}: WRONG.\nThe file of the layer of {} counts otherwise than its entries.\n", bold(file),
+                       seeds_in_words(verdict.miscount->seeds));
+  }
+  return fmt::format(
+      "{}: correct: every {} of the boards of 0 to {} seeds,\n{}. {} positions, {} even by repetition alone.\n",
+      bold(file), judged.distances ? "score, cycle and distance" : "score and cycle", judged.max_seeds,
+      rules_in_words(judged.rules), grouped(verdict.positions), grouped(verdict.cycles));
+}
 
-  Engine engine_;
-  std::string graph_;
-  std::string game_;
-  bool json_ = false;
+class VerifyVerb final : public RequestVerb<VerifyRequest> {
+  std::string text(const VerifyResult& result) const override {
+    return std::visit([&](const auto& judged) { return judgement_text(result.source, judged); }, result.judgement);
+  }
+  ExitCode code(const VerifyResult& result) const override {
+    return result.correct() ? ExitCode::Done : ExitCode::Negative;
+  }
 };
 
 }  // namespace

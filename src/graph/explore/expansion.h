@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "perfectplay/base/types.h"
@@ -42,6 +43,8 @@ class Expander {
   virtual void expand(std::span<const Code> positions, Expansion& expansion) const = 0;
   virtual bool merges() const = 0;
   virtual Code start() const = 0;
+  /// What messages call the game: "connect-four 7x6".
+  virtual std::string title() const = 0;
 };
 
 /// The expander of any game. With `merge`, positions are representatives, and so are children.
@@ -51,6 +54,7 @@ class RulesExpander final : public Expander {
   RulesExpander(const G& game, bool merge) : game_(game), merge_(merge && Symmetric<G>) {}
 
   bool merges() const override { return merge_; }
+  std::string title() const override { return title_of(game_); }
   Code start() const override { return merge_ ? code_of<true>(game_.start()) : code_of<false>(game_.start()); }
   void expand(std::span<const Code> positions, Expansion& expansion) const override {
     merge_ ? expand_all<true>(positions, expansion) : expand_all<false>(positions, expansion);

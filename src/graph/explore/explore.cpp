@@ -100,9 +100,9 @@ Expected<Explored> Exploration::run() {
       TRY(expand_batch(count));
     }
     if (explored_.codes.size() > options_.max_positions) {
-      return input_error(with_advice(fmt::format("{} has more than the {} positions that can be explored",
-                                                 options_.game, grouped(options_.max_positions)),
-                                     options_));
+      return input_error(fmt::format("{} has more than the {} positions that can be explored", expander_.title(),
+                                     grouped(options_.max_positions)),
+                         smaller_board(options_));
     }
   }
   explored_.codes.shrink_to_fit();
@@ -186,7 +186,7 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
     first_new[s] = static_cast<std::uint32_t>(size);
     size += explored_.index.pending_count(s);
   }
-  if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, options_);
+  if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, expander_.title(), options_);
   explored_.codes.resize(size);
   TRY(run(CodeIndex::shard_count, [&](unsigned, std::size_t s) {
     explored_.index.settle(s, first_new[s], {explored_.codes.data(), explored_.codes.size()});
@@ -201,7 +201,7 @@ Expected<void> Exploration::expand_batch(std::size_t count) {
     explored_.positions += chunks_[c].positions;
     explored_.moves += chunks_[c].moves;
   }
-  if (edges > max_edges) return too_large("moves", max_edges, options_);
+  if (edges > max_edges) return too_large("moves", max_edges, expander_.title(), options_);
   parts_.targets.resize(edges);
   TRY(run(chunk_count, [&](unsigned, std::size_t c) {
     const Chunk& chunk = chunks_[c];
@@ -232,9 +232,9 @@ Expected<Explored> explore_from_start(const Expander& expander, const ExploreOpt
   try {
     return exploration.run();
   } catch (const std::bad_alloc&) {
-    return resource_error(with_advice(
-        fmt::format("memory ran out after {} positions of {}", grouped(exploration.expanded()), options.game),
-        options));
+    return resource_error(
+        fmt::format("memory ran out after {} positions of {}", grouped(exploration.expanded()), expander.title()),
+        smaller_board(options));
   }
 }
 

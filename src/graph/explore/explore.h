@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,13 +25,16 @@
 
 namespace perfectplay {
 
+struct ExploreOptions;
+/// What to change for a board that these options allow; nothing where no change would do.
+using SmallerBoard = std::function<std::optional<Hint>(const ExploreOptions& options)>;
+
 struct ExploreOptions {
   bool symmetry = true;                       ///< one vertex per class of positions, where the game is Symmetric
   unsigned threads = 0;                       ///< 0: all cores
   std::uint64_t max_positions = 250'000'000;  ///< refuse boards whose bound is above this
   std::uint64_t memory = 0;                   ///< bytes that may be used; 0: what the machine has
-  std::string game = "the game";              ///< what a refusal calls it: "connect-four 7x6"
-  std::string advice = {};                    ///< and what to try instead: "try --width 5 --height 5 or smaller"
+  SmallerBoard smaller = {};                  ///< gives a refusal its hint
 };
 
 /// A game as a graph, with the way back from vertices to positions.
@@ -44,6 +48,7 @@ class Explored {
   /// Where to find a code in `codes`.
   CodeIndex index;
   bool symmetry = false;        ///< were classes merged?
+  bool named = false;           ///< are the graph's names those of the positions? Only a file's graph has names
   std::uint64_t positions = 0;  ///< reachable positions, symmetric ones counted apart
   std::uint64_t moves = 0;      ///< moves between them, likewise
 
@@ -60,8 +65,8 @@ struct SizeBound {
 };
 
 /// Refuses a board with more positions than the options or the memory allow; `merged` symmetric positions need one
-/// vertex.
-Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options);
+/// vertex. `title` is what a refusal calls the board.
+Expected<void> check_bound(const SizeBound& bound, int merged, const std::string& title, const ExploreOptions& options);
 
 /// Explores everything that can be reached from the expander's start. Progress is counted in positions.
 Expected<Explored> explore_from_start(const Expander& expander, const ExploreOptions& options, Stop& stop);
@@ -70,16 +75,27 @@ Expected<Explored> explore_from_start(const Expander& expander, const ExploreOpt
 Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options,
                                  Stop& stop);
 
-/// Explores an Indexed game whole, any other from its start; the numbering does not depend on `threads`.
 template <Rules G>
-Expected<Explored> explore(const G& game, const ExploreOptions& options, Stop& stop) {
-  const bool merge = options.symmetry && !Indexed<G> && symmetries_of(game) > 1;
+bool merges_symmetric(const G& game, const ExploreOptions& options) {
+  return options.symmetry && !Indexed<G> && symmetries_of(game) > 1;
+}
+
+/// Refuses a board that is known beforehand to be too large.
+template <Rules G>
+Expected<void> check_size(const G& game, const ExploreOptions& options) {
   if constexpr (Bounded<G>) {
     SizeBound bound{.positions = game.positions_bound()};
     if constexpr (requires { game.moves_bound(); }) bound.moves = game.moves_bound();
-    TRY(check_bound(bound, merge ? symmetries_of(game) : 1, options));
+    return check_bound(bound, merges_symmetric(game, options) ? symmetries_of(game) : 1, title_of(game), options);
   }
-  const RulesExpander<G> expander(game, merge);
+  return {};
+}
+
+/// Explores an Indexed game whole, any other from its start; the numbering does not depend on `threads`.
+template <Rules G>
+Expected<Explored> explore(const G& game, const ExploreOptions& options, Stop& stop) {
+  TRY(check_size(game, options));
+  const RulesExpander<G> expander(game, merges_symmetric(game, options));
   if constexpr (Indexed<G>) return explore_whole(expander, game.size(), options, stop);
   return explore_from_start(expander, options, stop);
 }

@@ -18,23 +18,23 @@ std::string shown_bound(double bound) {
 
 }  // namespace
 
-std::string with_advice(std::string message, const ExploreOptions& options) {
-  if (!options.advice.empty()) message += "; " + options.advice;
-  return message;
+std::optional<Hint> smaller_board(const ExploreOptions& options) {
+  return options.smaller ? options.smaller(options) : std::nullopt;
 }
 
 tl::unexpected<Error> exploration_ended(const Stop& stop) { return stop_error(stop, "the exploration"); }
 
-tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const ExploreOptions& options) {
-  return resource_error(
-      with_advice(fmt::format("{} has more than {} {}", options.game, grouped(limit), what), options));
+tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, std::string_view title,
+                                const ExploreOptions& options) {
+  return resource_error(fmt::format("{} has more than {} {}", title, grouped(limit), what), smaller_board(options));
 }
 
-Expected<void> check_bound(const SizeBound& bound, int merged, const ExploreOptions& options) {
+Expected<void> check_bound(const SizeBound& bound, int merged, const std::string& title,
+                           const ExploreOptions& options) {
   const auto refuse = [&](ErrorKind kind, std::string_view why) {
-    return tl::unexpected(Error{
-        kind, with_advice(fmt::format("{} has up to {} positions{}", options.game, shown_bound(bound.positions), why),
-                          options)});
+    return tl::unexpected(Error{kind,
+                                fmt::format("{} has up to {} positions{}", title, shown_bound(bound.positions), why),
+                                smaller_board(options)});
   };
   if (bound.positions > static_cast<double>(options.max_positions)) {
     return refuse(ErrorKind::Input,

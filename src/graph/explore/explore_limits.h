@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <limits>
-#include <string>
+#include <optional>
 #include <string_view>
 
 #include "perfectplay/base/error.h"
@@ -20,13 +20,14 @@ inline constexpr std::size_t explore_batch = std::size_t{1} << 21;
 inline constexpr std::size_t explore_chunk = std::size_t{1} << 13;
 inline constexpr std::size_t max_edges = std::numeric_limits<std::uint32_t>::max();
 
-/// "…; try --size 4 or smaller".
-std::string with_advice(std::string message, const ExploreOptions& options);
+/// What to change for a board that can be explored, where the options know it.
+std::optional<Hint> smaller_board(const ExploreOptions& options);
 
 /// The Stop has ended before the exploration did.
 tl::unexpected<Error> exploration_ended(const Stop& stop);
 
 /// The graph does not fit 32-bit numbers.
-tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, const ExploreOptions& options);
+tl::unexpected<Error> too_large(std::string_view what, std::size_t limit, std::string_view title,
+                                const ExploreOptions& options);
 
 }  // namespace perfectplay

@@ -42,7 +42,7 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
       first_edge[c] = edges;
       edges += chunks[c].children.size();
     }
-    if (edges > max_edges) return too_large("moves", max_edges, options);
+    if (edges > max_edges) return too_large("moves", max_edges, expander.title(), options);
     parts.targets.resize(edges);
     const bool written = run_tasks(threads, chunk_count, stop, [&](unsigned, std::size_t c) {
       std::ranges::transform(chunks[c].children, parts.targets.data() + first_edge[c],
@@ -64,12 +64,12 @@ Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const
 
 Expected<Explored> explore_whole(const Expander& expander, std::uint64_t size, const ExploreOptions& options,
                                  Stop& stop) {
-  if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, options);
+  if (size >= CodeIndex::pending) return too_large("positions", CodeIndex::pending, expander.title(), options);
   try {
     return enumerate(expander, size, options, stop);
   } catch (const std::bad_alloc&) {
-    return resource_error(
-        with_advice(fmt::format("memory ran out on the {} positions of {}", grouped(size), options.game), options));
+    return resource_error(fmt::format("memory ran out on the {} positions of {}", grouped(size), expander.title()),
+                          smaller_board(options));
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "perfectplay/base/text.h"
 #include "perfectplay/solve/deduction/answers/class_counter.h"
+#include "perfectplay/solve/deduction/bounds.h"
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/session.h"
 #include "perfectplay/solve/deduction/strategy_builder.h"
@@ -214,6 +215,45 @@ Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const
   if (stop.cancelled()) return stopped();
   result.resize(std::min(result.size(), count));
   return result;
+}
+
+Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
+                                           Stop& stop) {
+  if (candidates.empty()) return input_error("no solution fits all the answers: they contradict each other");
+  // Guessing one candidate after the other is a strategy.
+  const std::uint64_t size = candidates.size();
+  CandidatesValue value{.order = {bound_11(static_cast<std::uint32_t>(size), game.answers()).value_or(1), size},
+                        .total = {size, size * (size + 1) / 2}};
+  if (size == 1) return CandidatesValue{.order = {1, 1}, .total = {1, 1}};
+  if (!game.has_table()) return value;
+  const auto made = DeductionSession::make(game, true, stop);
+  if (!made && stop.ended() && !stop.cancelled()) return value;
+  if (!made) return tl::unexpected(made.error());
+  const DeductionSession& session = **made;
+  SearchMeter meter(stop, "judging candidates");
+  SearchNode node = session.root(0);
+  if (size < game.solutions()) node = {candidates, session.rows().hash(candidates), 0, 0, nullptr};
+
+  // Step 1. The order: more and more guesses until they suffice.
+  WorstSearch worst(game, session.rows(), session.first(), meter);
+  node.guesses_left = worst.least_guesses_for(candidates.size());
+  while (worst.search(node) == WorstSearch::no_guess && !meter.over()) ++node.guesses_left;
+  value.order.low = std::max<std::uint64_t>(value.order.low, node.guesses_left);
+  if (meter.over()) return value;
+  value.order.high = value.order.low;
+
+  // Step 2. The least total.
+  ExpectedSearch expected(game, session.rows(), session.first(), meter, ExpectedSearch::unlimited);
+  node.guesses_left = ExpectedSearch::unlimited;
+  const std::uint64_t total = expected.search(node, ExpectedSearch::infinite - 1).cost;
+  if (!meter.over()) {
+    value.total = {total, total};
+  } else {
+    value.total.low = std::max<std::uint64_t>(value.total.low, expected.root_low());
+    if (const auto best = expected.root_best())
+      value.total.high = std::min<std::uint64_t>(value.total.high, best->cost);
+  }
+  return value;
 }
 
 }  // namespace perfectplay

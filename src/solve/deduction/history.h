@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
@@ -47,5 +48,14 @@ struct RankedGuess {
 /// first. When `stop` ends the ranking, the best of those that were looked at.
 Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
                                                 std::size_t count, const DeductionLimits& limits, Stop& stop);
+
+/// What a set of candidates is worth, played perfectly from here on.
+struct CandidatesValue {
+  Bracket<std::uint64_t> order;  ///< guesses that always suffice
+  Bracket<std::uint64_t> total;  ///< the least sum of guesses over the candidates
+};
+/// Exact, unless `stop` ends the search or the game has no table of answers.
+Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
+                                           Stop& stop);
 
 }  // namespace perfectplay

@@ -17,8 +17,10 @@ Expected<void> check_search_memory(std::uint64_t bytes) {
 }
 
 tl::unexpected<Error> search_memory_error(std::uint64_t bytes) {
-  return resource_error(fmt::format("no memory for a table of {} MiB; --memory {}M would fit this machine",
-                                    bytes / megabyte, machine_memory() / 2 / megabyte));
+  const std::uint64_t room = machine_memory() / 2 / megabyte;
+  return resource_error(
+      fmt::format("no memory for a table of {} MiB; this machine has room for {} MiB", bytes / megabyte, room),
+      Hint{"memory", fmt::format("{}M", room)});
 }
 
 }  // namespace perfectplay

@@ -59,6 +59,8 @@ class Search {
   virtual int outlook(const Position& /*position*/) const { return 0; }
   /// Positions visited since the search was made.
   virtual std::uint64_t nodes() const = 0;
+  /// What its table takes.
+  virtual std::uint64_t bytes() const = 0;
 };
 
 }  // namespace perfectplay

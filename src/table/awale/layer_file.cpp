@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_blocks.h"
 #include "perfectplay/table/awale/layer_format.h"
 #include "perfectplay/table/codec/scratch_memory.h"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "perfectplay/base/file.h"
-#include "perfectplay/base/tasks.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_format.h"
 #include "perfectplay/table/awale/layer_tiles.h"
 #include "perfectplay/table/codec/cell_model.h"

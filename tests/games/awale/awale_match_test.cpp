@@ -14,6 +14,7 @@
 #include "perfectplay/solve/awale/retrograde.h"
 #include "support/awale_rules.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -30,7 +31,8 @@ AwaleRules two_pits() { return awale_rules("tamale", 2).value(); }
 class Scores {
  public:
   Scores(const AwaleRules& rules, int seeds)
-      : layers_(AwaleLayers::make(rules, seeds).value()), solution_(solve_awale(rules, seeds).value()) {}
+      : layers_(AwaleLayers::make(rules, seeds).value()),
+        solution_(solve_awale(rules, seeds, {}, unstopped()).value()) {}
 
   /// What J0 leads by in the end.
   int final_lead(const AwaleMatch::Position& position) const {
@@ -55,8 +57,8 @@ void for_all_matches(const AwaleRules& rules, int seeds, int lead, int limit, co
   for (std::uint64_t number = 0; number < index.positions(); ++number) {
     const AwaleMatch match = AwaleMatch::create(rules, {index.position(number), lead, limit}).value();
     if (seen.contains(match.encode(match.start()))) continue;
-    const Explored explored = explore(match, {.threads = 1}).value();
-    const Solution solution = solve_attractors(*explored.graph, {.threads = 1, .progress = {}}).value();
+    const Explored explored = explore(match, {.threads = 1}, unstopped()).value();
+    const Solution solution = solve_attractors(*explored.graph, {.threads = 1}, unstopped()).value();
     for (std::uint32_t v = 0; v < explored.graph->size(); ++v) {
       const AwaleMatch::Position position = match.decode(explored.code(Vertex{v}));
       if (position.quiet > 0 || !seen.insert(explored.code(Vertex{v})).second) continue;
@@ -197,8 +199,8 @@ TEST(AwaleMatch, RefusesWhatCannotBeCoded) {
 
 TEST(AwaleMatch, IsDrawnAsAGraph) {
   const AwaleMatch match = match_of(two_pits(), "1,1,1,1");
-  const Explored explored = explore(match, {.threads = 1}).value();
-  const Solution solution = solve_attractors(*explored.graph).value();
+  const Explored explored = explore(match, {.threads = 1}, unstopped()).value();
+  const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
   Scene scene;
   scene.graph = explored.graph.get();
   scene.solution = &solution;
@@ -210,9 +212,9 @@ TEST(AwaleMatch, IsDrawnAsAGraph) {
 
 TEST(AwaleMatch, IsPlayedLikeAnyGame) {
   // Pit 1 takes two seeds at once.
-  const auto oracle = Oracle::solve(erase(match_of(two_pits(), "0,1,1,1")), {});
+  auto oracle = Oracle::solve(erase(match_of(two_pits(), "0,1,1,1")), {}, unstopped());
   ASSERT_TRUE(oracle);
-  const auto best = oracle->best_moves(oracle->game().start()).value();
+  const auto best = oracle->best_moves(oracle->game().start(), unstopped()).value();
   EXPECT_EQ(best.front().name, "1");
 }
 

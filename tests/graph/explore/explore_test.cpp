@@ -143,13 +143,14 @@ TEST(Explore, WalksALongCorridor) {
 
 TEST(Explore, RefusesLargeBoardsBeforehand) {
   const auto full_size = ConnectFour::create(7, 6, 4).value();
+  const Hint smaller{"height", "3"};
   const auto refused =
-      explore(full_size, {.game = "connect-four 7x6", .advice = "try --width 5 --height 5"}, unstopped());
+      explore(full_size, {.smaller = [&](const ExploreOptions& /*options*/) { return std::optional(smaller); }}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Input);
   EXPECT_EQ(refused.error().message,
-            "connect-four 7x6 has up to 7.1e+13 positions, more than the 250,000,000 that can be explored; "
-            "try --width 5 --height 5");
+            "connect-four 7x6 has up to 7.1e+13 positions, more than the 250,000,000 that can be explored");
+  EXPECT_EQ(refused.error().hint, smaller);
 }
 
 TEST(Explore, RefusesWhatDoesNotFitMemory) {

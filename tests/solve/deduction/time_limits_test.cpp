@@ -15,6 +15,7 @@
 #include "perfectplay/solve/deduction/history.h"
 #include "perfectplay/verify/deduction_checker.h"
 #include "support/sanitized.h"
+#include "support/judged.h"
 #include "support/unstopped.h"
 
 namespace perfectplay {
@@ -142,7 +143,7 @@ TEST(DeductionTimeLimits, ALittleTimeIsEnoughForAStrategy) {
   ASSERT_TRUE(plan) << plan.error().message;
   EXPECT_FALSE(plan->proved());
   EXPECT_EQ(plan->statistics, minimax->statistics);
-  EXPECT_FALSE(check_strategy(*game, plan->strategy, 1).defect);
+  EXPECT_FALSE(testing::judged(*game, plan->strategy, 1).defect);
 }
 
 }  // namespace

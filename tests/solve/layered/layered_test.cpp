@@ -15,6 +15,7 @@
 #include "support/layer_graph.h"
 #include "support/plain_awale.h"
 #include "support/sanitized.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -111,7 +112,7 @@ void expect_as_awale(const AwaleRules& rules, int max_seeds) {
   RetrogradeOptions options;
   options.threads = 1;
   options.distance = true;
-  const AwaleSolution fast = solve_awale(rules, max_seeds, options).value();
+  const AwaleSolution fast = solve_awale(rules, max_seeds, options, unstopped()).value();
   PlainAwale exam(rules, max_seeds);
   exam.solve();
   for (int seeds = 0; seeds <= max_seeds; ++seeds) {
@@ -196,9 +197,9 @@ void expect_as_explored(const KonoBoard& board) {
   std::uint64_t places = 0;
   for (const SolvedLayer& layer : solved) places += layer.size();
   EXPECT_EQ(places, board.places);
-  const Explored explored = explore(kono, {.threads = 1}).value();
+  const Explored explored = explore(kono, {.threads = 1}, unstopped()).value();
   EXPECT_EQ(explored.positions, board.positions);
-  const Solution solution = solve_attractors(*explored.graph).value();
+  const Solution solution = solve_attractors(*explored.graph, {}, unstopped()).value();
   EXPECT_EQ(solution.value(explored.graph->start()), board.value);
   for (std::uint32_t v = 0; v < explored.graph->size(); ++v) {
     const Kono::Position position = kono.decode(explored.code(Vertex{v}));

@@ -50,6 +50,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return bracket(position, rules_.score(position, guess, rules_.player(position)), stop);
   }
   std::uint64_t nodes() const override { return nodes_; }
+  std::uint64_t bytes() const override { return table_.bytes(); }
 
  private:
   struct Scores {

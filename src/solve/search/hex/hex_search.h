@@ -38,6 +38,7 @@ class HexSearch final : public Search<Hex::Position> {
   /// does not dawdle.
   int outlook(const Hex::Position& position) const override;
   std::uint64_t nodes() const override { return prover_.nodes(); }
+  std::uint64_t bytes() const override { return prover_.bytes(); }
 
  private:
   HexSearch(const Hex& rules, std::uint64_t memory)

@@ -35,6 +35,7 @@ class HexProver {
   /// Nothing when `stop` ended the search.
   std::optional<HexProof> prove(const HexState& state, Stop& stop);
   std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
   /// A position as the table knows it: filled in, and turned if the turned one has the smaller cells.

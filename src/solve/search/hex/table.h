@@ -38,6 +38,7 @@ class HexTable {
   /// Nothing when the position is not known. Valid until the next store().
   const HexNode* find(const HexState& state) const;
   void store(const HexNode& node);
+  std::uint64_t bytes() const { return nodes_.size() * sizeof(HexNode); }
 
  private:
   static constexpr std::size_t places = 4;

@@ -27,6 +27,7 @@ class MorpionSearch final : public Search<Morpion::Position> {
 
   Expected<Bracket<Value>> value(const Morpion::Position& position, Stop& stop) override;
   std::uint64_t nodes() const override { return nodes_; }
+  std::uint64_t bytes() const override { return table_.bytes(); }
 
  private:
   class Worker;

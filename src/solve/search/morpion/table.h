@@ -32,6 +32,8 @@ class MorpionTable {
   explicit MorpionTable(std::uint64_t bytes)
       : lines_(std::bit_floor(std::max<std::uint64_t>(bytes / sizeof(Line), 1)), Line{}) {}
 
+  std::uint64_t bytes() const { return lines_.size() * sizeof(Line); }
+
   Entry find(Cells own, Cells other) {
     const std::size_t place = place_of(own, other);
     const Locked lock(*this, place);

@@ -111,7 +111,7 @@ TEST(MorpionSearch, MemoryThatCannotBeHadIsRefused) {
   const auto refused = MorpionSearch::create(board(3, 3, 3), {.memory = std::uint64_t{1} << 60});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
-  EXPECT_NE(refused.error().message.find("would fit"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("has room for"), std::string::npos);
 }
 
 TEST(MorpionPairing, APairingMeansThatTheAttackerNeverWins) {

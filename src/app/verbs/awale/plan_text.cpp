@@ -1,0 +1,70 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/app/verbs/awale/text.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::app {
+
+using namespace service;
+
+namespace {
+
+constexpr std::size_t rows_shown = 14;
+
+std::string positions_in_words(double positions) {
+  return positions < 1e18 ? grouped(static_cast<std::uint64_t>(std::llround(positions)))
+                          : fmt::format("{:.3e}", positions);
+}
+
+std::string row(std::string_view seeds, const PlannedLayer& layer) {
+  return fmt::format("{:>5}  {:>21}  {:>15}  {:>9}  {:>9}\n", seeds, positions_in_words(layer.positions),
+                     duration(layer.seconds), bytes_in_words(layer.memory), bytes_in_words(layer.disk));
+}
+
+/// Rows of every fourth layer or so, and what it comes to.
+std::string plan_text(const AwalePlan& plan) {
+  std::string text =
+      fmt::format("{:>5}  {:>21}  {:>15}  {:>9}  {:>9}\n", "seeds", "positions", "time", "memory", "disk");
+  const std::size_t step = std::max<std::size_t>(1, plan.layers.size() / rows_shown);
+  for (std::size_t i = 0; i < plan.layers.size(); ++i) {
+    if ((plan.layers.size() - 1 - i) % step == 0) text += row(std::to_string(i), plan.layers[i]);
+  }
+  text += row("all", plan.all());
+  if (!plan.first_too_large) return text + "Every layer fits in memory.\n";
+  const PlannedLayer& layer = plan.layers[static_cast<std::size_t>(*plan.first_too_large)];
+  return text + fmt::format("The layer of {} is the first that does not fit: it needs {} of memory, and there {} {}.\n",
+                            counted(static_cast<std::uint64_t>(layer.seeds), "seed"), bytes_in_words(layer.memory),
+                            plan.machines.nodes == 1 ? "is" : "are",
+                            bytes_in_words(static_cast<double>(plan.machines.nodes) *
+                                           static_cast<double>(plan.machines.memory)));
+}
+
+std::string machines_text(const AwalePlan& plan) {
+  const PlanMachines& machines = plan.machines;
+  return fmt::format(
+      "\n{}\n{}",
+      bold(fmt::format("{}, {} and {} {}", counted(machines.nodes, "machine"), counted(machines.cores, "core"),
+                       bytes_in_words(static_cast<double>(machines.memory)),
+                       machines.nodes == 1 ? "(time of all cores)" : "each (time of all cores)")),
+      plan_text(plan));
+}
+
+}  // namespace
+
+std::string to_text(const AwalePlanResult& result) {
+  const AwaleRate& rate = result.rate;
+  std::string text = fmt::format(
+      "{}\n\nMeasured on the layers of 0 to {} seeds: {} positions in {} on {}, {:.1f} M/s per core;\n"
+      "{:.2f} bits per position on disk. Larger layers are assumed to go as fast and to pack as well.\n",
+      bold(result.choice.command()), rate.seeds, grouped(rate.positions), duration(rate.seconds),
+      counted(rate.threads, "thread"), rate.per_core() * 1e-6, rate.bits_per_position);
+  text += machines_text(result.machine);
+  if (!result.cluster) return text;
+  return text + machines_text(*result.cluster) + "What the machines tell one another is not counted.\n";
+}
+
+}  // namespace perfectplay::app

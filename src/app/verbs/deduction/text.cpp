@@ -1,0 +1,112 @@
+#include "perfectplay/app/verbs/deduction/text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::app {
+
+using namespace service;
+
+namespace {
+
+std::string in_words(const Bracket<std::uint64_t>& bracket) {
+  if (bracket.proved()) return grouped(bracket.low);
+  return fmt::format("{}..{}", grouped(bracket.low), grouped(bracket.high));
+}
+
+std::string symmetry_text(const DeductionGame& game) {
+  const auto pair = game.first_asymmetry();
+  if (!pair) return "Answers are symmetric: yes.\n";
+  const auto [s, t] = *pair;
+  return fmt::format("Answers are symmetric: no, {0} to {1} is answered {2} but {1} to {0} {3}.\n", game.guess_name(s),
+                     game.guess_name(t), game.answer_name(game.answer(s, t)), game.answer_name(game.answer(t, s)));
+}
+
+std::string order_text(const Bracket<std::uint64_t>& order) {
+  if (order.proved()) {
+    return bold(fmt::format("Order {}: so many guesses always suffice, and no strategy does with fewer.", order.low));
+  }
+  return bold(fmt::format("Order between {} and {}: not decided.", order.low, order.high));
+}
+
+std::string_view promise_of(const DeductionPlan& plan) {
+  switch (plan.objective) {
+    case Objective::Worst:
+      return plan.proved() ? "optimal in the worst case" : "the best found in the worst case, not proved";
+    case Objective::Remark2:
+      return plan.proved() ? "optimal in the worst case, at every step" : "not proved";
+    case Objective::Expected:
+      return plan.proved() ? "optimal in the mean" : "the best mean found, not proved";
+    default:
+      return "looks one guess ahead";
+  }
+}
+
+std::string strategy_text(const DeductionGame& game, const DeductionPlan& plan) {
+  const StrategyStatistics& statistics = plan.statistics;
+  std::string text = fmt::format("\n{} {}.\n", bold(fmt::format("Strategy \"{}\":", objective_name(plan.objective))),
+                                 promise_of(plan));
+  text += fmt::format("  opening     {}\n", game.guess_name(plan.strategy.nodes.front().guess));
+  text += fmt::format("  worst case  {}\n", guesses_in_words(statistics.worst));
+  text += fmt::format("  mean        {:.4f}\n", mean_of(statistics.total, game.solutions()));
+  text += fmt::format("  total       {}", grouped(statistics.total));
+  if (plan.objective == Objective::Worst && plan.order.proved()) {
+    text += plan.total.proved() ? ", the least of all strategies of this order"
+                                : fmt::format(", the least of this order is at least {}", grouped(plan.total.low));
+  } else if (plan.objective == Objective::Expected && !plan.total.proved()) {
+    text += fmt::format(", the least is at least {}", grouped(plan.total.low));
+  }
+  return text + '\n' + depth_table(statistics.depths);
+}
+
+}  // namespace
+
+std::string guesses_in_words(std::uint64_t number) {
+  return fmt::format("{} guess{}", grouped(number), number == 1 ? "" : "es");
+}
+
+std::string depth_table(const std::vector<std::uint64_t>& depths) {
+  std::string text = "  found by\n";
+  const std::size_t width = depths.empty() ? 0 : grouped(std::ranges::max(depths)).size();
+  for (std::size_t i = 0; i < depths.size(); ++i) {
+    text += fmt::format("    guess {:<3} {:>{}}\n", i + 1, grouped(depths[i]), width);
+  }
+  return text;
+}
+
+std::string to_text(const DeductionSolveResult& result) {
+  const DeductionGame& game = result.game;
+  const SolvedDeduction& solved = result.solved;
+  const DeductionValues& values = solved.values;
+  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.command()), order_text(values.order));
+  text += fmt::format("{}, {}, {}.\n", counted(game.solutions(), "solution"), guesses_in_words(game.guesses()),
+                      counted(game.answers(), "answer"));
+  text += symmetry_text(game);
+  std::vector<std::string> tau;
+  tau.reserve(values.tau.size());
+  for (const Bracket<std::uint64_t>& bracket : values.tau) tau.push_back(in_words(bracket));
+  const bool cut = values.tau.back().high > 1;
+  text += fmt::format("\n  tau_k       {}{}\n", fmt::join(tau, "  "), cut ? "  …" : "");
+  const auto bound = [](const auto& number) { return number ? fmt::format("{}", *number) : std::string("none"); };
+  text += fmt::format("  bound (11)  {}\n  bound (12)  {}\n", bound(values.eq11), bound(values.eq12));
+  text += fmt::format("  opening     {}{}\n", game.guess_name(Guess{values.opening}),
+                      values.order.proved() ? "" : "  (not proved best)");
+  if (solved.plan) return text + strategy_text(game, *solved.plan);
+  return text + fmt::format("\nNo strategy \"{}\": {}.\n", solved.objective, solved.obstacle);
+}
+
+std::string to_text(const DeductionStrategyResult& result) {
+  const StrategyStatistics& statistics = result.plan.statistics;
+  std::string text = fmt::format("Strategy written to {}: {} found, {} in all, at most {} each.\n",
+                                 shell_word(result.saved.path), counted(result.game.solutions(), "solution"),
+                                 guesses_in_words(statistics.total), grouped(statistics.worst));
+  if (!result.saved.check.empty()) text += fmt::format("Check it: {}\n", result.saved.check);
+  return text;
+}
+
+}  // namespace perfectplay::app

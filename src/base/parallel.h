@@ -1,4 +1,0 @@
-// run_parallel() has moved to base/threads.h.
-#pragma once
-
-#include "perfectplay/base/threads.h"  // IWYU pragma: export

@@ -1,0 +1,36 @@
+#include "perfectplay/base/file.h"
+#include "perfectplay/games/deduction/word_game.h"
+#include "perfectplay/registry/row.h"
+#include "perfectplay/registry/rows.h"
+
+namespace perfectplay {
+namespace {
+
+Expected<WordList> read_words(const std::string& path) {
+  const auto contents = TRY(FileContents::read(path));
+  return WordList::parse(contents.text(), contents.name());
+}
+
+Expected<DeductionGame> make_words(const Arguments& arguments) {
+  const WordList hidden = TRY(read_words(arguments.text("file")));
+  const std::string& path = arguments.text("guesses");
+  if (path.empty()) return word_game(hidden);
+  const WordList further = TRY(read_words(path));
+  return word_game(hidden, &further);
+}
+
+}  // namespace
+
+GameEntry words_row() {
+  return plain_row<make_words>({
+      .name = "words",
+      .summary = "find a hidden word; each letter of a guess is marked green, yellow or grey",
+      .example = {{"file", "FILE"}},
+      .parameters = {{"file", ParameterKind::File, "", "the hidden words, one a line, all of one length"},
+                     {"guesses", ParameterKind::FurtherFile, "", "further words that may be guessed"}},
+      .small_instances = {{{"file", "# repeated letters\nabbey\nbabes\nkebab\nalgae\nkeeps\norbit\n"}},
+                          {{"file", "été\nane\nâne\nsec\nécu\nnue\n"}, {"guesses", "usa\nsec\nune\n"}}},
+  });
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,143 @@
+#include "perfectplay/service/awale/plan.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "perfectplay/base/machine.h"
+#include "perfectplay/service/measure.h"
+#include "perfectplay/service/temporary_folder.h"
+#include "perfectplay/table/awale/layer_file.h"
+#include "perfectplay/table/awale/layer_folder.h"
+#include "perfectplay/table/awale/layer_writer.h"
+
+namespace perfectplay::service {
+namespace {
+
+/// Enough to be measured, over in a second or two.
+constexpr double positions_to_try = 2e7;
+
+double layer_positions(const AwaleRules& rules, int seeds) {
+  return seeds == 0 ? 1 : awale_positions(rules, seeds) - awale_positions(rules, seeds - 1);
+}
+
+/// Solves small layers for a second or two, on all cores, and writes the last of them to a temporary folder.
+Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, unsigned threads, Stop& stop) {
+  AwaleRate rate{.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())};
+  while (rate.seeds < max_seeds && awale_positions(rules, rate.seeds + 1) <= positions_to_try) ++rate.seeds;
+  const Stopwatch watch;
+  const auto solution = TRY(solve_awale(rules, rate.seeds, {.threads = rate.threads}, stop));
+  rate.seconds = watch.stop().seconds;
+  for (const LayerStatistics& layer : solution.statistics) rate.positions += layer.positions;
+
+  const auto folder = TRY(TemporaryFolder::create());
+  const std::string path = folder.file(awale_layer_name(rate.seeds));
+  const auto last = static_cast<std::size_t>(rate.seeds);
+  TRY(write_layer(path, rules, rate.seeds, solution.layers[last], solution.statistics[last], threads));
+  const auto file = TRY(LayerFile::open(path));
+  rate.bits_per_position =
+      8 * static_cast<double>(file.bytes()) / static_cast<double>(solution.statistics[last].positions);
+  return rate;
+}
+
+AwalePlan plan_awale(const AwaleRules& rules, int seeds, const AwaleRate& rate, const PlanMachines& machines) {
+  AwalePlan plan{.machines = machines, .layers = {}, .first_too_large = std::nullopt};
+  const double speed = rate.per_core() * static_cast<double>(machines.nodes * machines.cores);
+  const double memory = static_cast<double>(machines.nodes) * static_cast<double>(machines.memory);
+  for (int layer = 0; layer <= seeds; ++layer) {
+    const double positions = layer_positions(rules, layer);
+    plan.layers.push_back({.seeds = layer,
+                           .positions = positions,
+                           .seconds = positions / speed,
+                           .memory = retrograde_memory(rules, layer, false, true),
+                           .disk = positions * rate.bits_per_position / 8});
+    if (!plan.first_too_large && plan.layers.back().memory > memory) plan.first_too_large = layer;
+  }
+  return plan;
+}
+
+Json to_json(const AwalePlan& plan) {
+  Json layers = Json::array();
+  for (const PlannedLayer& layer : plan.layers) {
+    layers.push_back({{"seeds", layer.seeds},
+                      {"positions", layer.positions},
+                      {"seconds", layer.seconds},
+                      {"memory", layer.memory},
+                      {"disk", layer.disk}});
+  }
+  const PlannedLayer all = plan.all();
+  return {{"nodes", plan.machines.nodes},
+          {"cores_per_node", plan.machines.cores},
+          {"memory_per_node", plan.machines.memory},
+          {"positions", all.positions},
+          {"seconds", all.seconds},
+          {"memory", all.memory},
+          {"disk", all.disk},
+          {"first_layer_that_does_not_fit", plan.first_too_large ? Json(*plan.first_too_large) : Json(nullptr)},
+          {"layers", std::move(layers)}};
+}
+
+}  // namespace
+
+PlannedLayer AwalePlan::all() const {
+  PlannedLayer sum;
+  for (const PlannedLayer& layer : layers) {
+    sum.positions += layer.positions;
+    sum.seconds += layer.seconds;
+    sum.memory = std::max(sum.memory, layer.memory);
+    sum.disk += layer.disk;
+  }
+  return sum;
+}
+
+std::vector<Option> AwalePlanRequest::options() {
+  return {
+      {.name = "nodes", .argument = "N", .help = "also for N machines", .target = &nodes, .low = 1, .high = 1'000'000},
+      {.name = "memory-per-node",
+       .argument = "SIZE",
+       .help = "the memory of each, as 64G; left out: as this machine",
+       .target = &memory},
+      {.name = "cores-per-node",
+       .argument = "N",
+       .help = "the cores of each; 0: as this machine",
+       .target = &cores,
+       .high = 100'000},
+      {.name = "threads",
+       .argument = "N",
+       .help = "threads to measure with; 0: all cores",
+       .target = &threads,
+       .high = 1024},
+  };
+}
+
+Expected<AwalePlanResult> AwalePlanRequest::run(Session& /*session*/, Stop& stop) const {
+  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const PlanMachines here{
+      .nodes = 1, .cores = std::max(1U, std::thread::hardware_concurrency()), .memory = machine_memory()};
+  const AwaleRate rate = TRY(measure_awale_rate(awale.rules, awale.seeds, static_cast<unsigned>(threads), stop));
+  AwalePlanResult result{
+      .choice = *game, .rate = rate, .machine = plan_awale(awale.rules, awale.seeds, rate, here), .cluster = {}};
+  if (nodes > 1 || cores != 0 || memory.value) {
+    const PlanMachines cluster{
+        .nodes = nodes, .cores = cores != 0 ? cores : here.cores, .memory = memory.value.value_or(here.memory)};
+    result.cluster = plan_awale(awale.rules, awale.seeds, rate, cluster);
+  }
+  return result;
+}
+
+Expected<Json> AwalePlanRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const AwalePlanResult& result) {
+  const AwaleRate& rate = result.rate;
+  Json document = document_of(result.choice);
+  document["measured"] = {{"seeds", rate.seeds},
+                          {"positions", rate.positions},
+                          {"threads", rate.threads},
+                          {"seconds", rate.seconds},
+                          {"positions_per_second_per_core", rate.per_core()},
+                          {"bits_per_position", rate.bits_per_position}};
+  document["machine"] = to_json(result.machine);
+  if (result.cluster) document["cluster"] = to_json(*result.cluster);
+  return document;
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,179 @@
+#include "perfectplay/service/awale/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "perfectplay/service/awale/words.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::service {
+namespace {
+
+class AwaleBoard : public PlayBoard {
+ public:
+  AwaleBoard(Session::Lease<KeptAwale> values, const AwalePosition& start, const Side& persons)
+      : values_(std::move(values)),
+        oracle_(values_->oracle()),
+        persons_(persons),
+        states_{{start, Player::J0, {0, 0}}} {}
+
+  std::string board() const override {
+    const State& now = states_.back();
+    const Player below = viewer();
+    const Player above = opponent(below);
+    const AwalePosition seen = now.player == below ? now.position : turned(oracle_.rules(), now.position);
+    return fmt::format("   {}\n{}   {}\n", side_line(above),
+                       perfectplay::board(oracle_.rules(), seen, UpperPits::BeginAgain), side_line(below));
+  }
+
+  Player player() const override { return states_.back().player; }
+
+  Expected<std::vector<PlayMove>> moves(Stop& /*stop*/) override {
+    const auto rated = TRY(oracle_.moves(states_.back().position));
+    std::vector<PlayMove> moves;
+    for (const AwaleRatedMove& move : rated) {
+      std::string worth = move.score == 0 ? "even" : fmt::format("{}{}", move.score > 0 ? "+" : "", move.score);
+      if (move.move.gain > 0) worth += fmt::format(", taking {}", move.move.gain);
+      moves.push_back({.name = std::to_string(move.move.pit),
+                       .worth = std::move(worth),
+                       .best = move.score == rated.front().score});
+    }
+    return moves;
+  }
+
+  std::vector<std::string> move_names() const override {
+    std::vector<std::string> names;
+    for (const AwaleMove& move : playable()) names.push_back(std::to_string(move.pit));
+    return names;
+  }
+
+  void play(const std::string& name) override {
+    for (const AwaleMove& move : playable()) {
+      if (std::to_string(move.pit) != name) continue;
+      State next{move.next, opponent(player()), states_.back().taken};
+      next.taken[raw(player())] += move.gain;
+      states_.push_back(next);
+      return;
+    }
+  }
+  void take_back() override { states_.pop_back(); }
+  std::size_t played() const override { return states_.size() - 1; }
+
+  /// A capture never comes back, so it is enough to compare boards and players.
+  std::optional<std::size_t> stood_before() const override {
+    const State& now = states_.back();
+    const auto earlier = std::find_if(states_.begin(), states_.end() - 1, [&](const State& state) {
+      return state.position == now.position && state.player == now.player;
+    });
+    if (earlier == states_.end() - 1) return std::nullopt;
+    return static_cast<std::size_t>(earlier - states_.begin());
+  }
+  bool repetition_ends() const override { return true; }
+  std::string position_name() const override { return "This board"; }
+  std::string position() const override { return print(oracle_.rules(), states_.back().position); }
+
+  Json outcome() const override {
+    const auto total = totals();
+    return {{"J0", total[0]}, {"J1", total[1]}};
+  }
+  std::string result(const Side& persons) const override {
+    const State& now = states_.back();
+    const std::string left = counted(static_cast<std::uint64_t>(seeds_in(now.position)), "seed");
+    std::string why = fmt::format("the {} left are split", left);
+    if (playable().empty()) {
+      const std::string_view who = persons.name(last_taker());
+      why = fmt::format("no pit can be played, {} {} the {} left", who, who == "you" ? "take" : "takes", left);
+    }
+    const auto total = totals();
+    const int margin = total[0] - total[1];
+    const std::string_view winner = persons.name(margin > 0 ? Player::J0 : Player::J1);
+    const std::string verdict =
+        margin == 0 ? "even" : fmt::format("{} {} by {}", winner, winner == "you" ? "win" : "wins", std::abs(margin));
+    return fmt::format("{}; {} {}, {} {}: {}", why, persons.name(Player::J0), total[0], persons.name(Player::J1),
+                       total[1], verdict);
+  }
+
+  std::string_view further_help() const override {
+    return "  line           the whole best line from here\n"
+           "  value          who stands how, and with what he ends in best play\n"
+           "  set P          set up a board, from your first pit on: set 0,0,1,2,1,1,2,0\n";
+  }
+  std::vector<std::string> further_commands() const override { return {"line", "value", "set"}; }
+
+  Expected<std::string> obey(std::string_view command, std::string_view rest, Stop& /*stop*/) override {
+    const State& now = states_.back();
+    if (command == "set") return set_up(rest);
+    if (command == "value") {
+      return fmt::format("From here on {} {}.", name_of(now.player), score_in_words(TRY(oracle_.value(now.position))));
+    }
+    return line_in_words(oracle_.rules(), TRY(oracle_.best_line(now.position, awale_line_limit)));
+  }
+
+ private:
+  /// Who takes what is left when no pit can be played.
+  Player last_taker() const {
+    const State& now = states_.back();
+    return end_score(oracle_.rules(), now.position) > 0 ? now.player : opponent(now.player);
+  }
+  /// What both have when the game is over: the seeds left go to one, or are split when a board came back.
+  std::array<int, 2> totals() const {
+    std::array<int, 2> total = states_.back().taken;
+    const int left = seeds_in(states_.back().position);
+    if (playable().empty()) {
+      total[raw(last_taker())] += left;
+    } else {
+      for (int& sum : total) sum += left / 2;
+    }
+    return total;
+  }
+
+  struct State {
+    AwalePosition position;  ///< as the player to move sees it
+    Player player{};
+    std::array<int, 2> taken{};
+  };
+
+  /// Who sits at the lower side of the board.
+  Player viewer() const { return persons_.j1 && !persons_.j0 ? Player::J1 : Player::J0; }
+  std::vector<AwaleMove> playable() const { return perfectplay::moves(oracle_.rules(), states_.back().position); }
+
+  std::string side_line(Player player) const {
+    const State& now = states_.back();
+    const std::string_view who = persons_.name(player);
+    return fmt::format("{}{}: {} taken{}", name_of(player), who == name_of(player) ? "" : fmt::format(" ({})", who),
+                       now.taken[raw(player)], player == now.player ? ", to move" : "");
+  }
+
+  Expected<std::string> set_up(std::string_view typed) {
+    const AwalePosition position = TRY(parse_awale(oracle_.rules(), typed));
+    // Asked before anything changes: a table may not reach that far.
+    TRY(oracle_.value(position));
+    states_ = {{position, player(), {0, 0}}};
+    return '\n' + board();
+  }
+
+  Session::Lease<KeptAwale> values_;
+  const AwaleOracle& oracle_;
+  Side persons_;
+  std::vector<State> states_;
+};
+
+}  // namespace
+
+std::vector<Option> AwalePlayRequest::options() {
+  std::vector<Option> options = PlayRequest::options();
+  for (Option& option : source.query_options()) options.push_back(std::move(option));
+  return options;
+}
+
+Expected<std::unique_ptr<PlayBoard>> AwalePlayRequest::open(Session& session, Stop& stop) const {
+  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const AwalePosition start = TRY(awale_position_of(awale, position));
+  auto values = TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(start)), true, session, stop));
+  return std::make_unique<AwaleBoard>(std::move(values), start, persons());
+}
+
+}  // namespace perfectplay::service

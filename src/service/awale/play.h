@@ -1,0 +1,19 @@
+// play awale: a board with numbered pits, what each player has taken, the best line, any position.
+#pragma once
+
+#include <memory>
+
+#include "perfectplay/service/awale/source.h"
+#include "perfectplay/service/play/board.h"
+
+namespace perfectplay::service {
+
+class AwalePlayRequest final : public PlayRequest {
+ public:
+  std::vector<Option> options() override;
+  Expected<std::unique_ptr<PlayBoard>> open(Session& session, Stop& stop) const override;
+
+  AwaleSource source;
+};
+
+}  // namespace perfectplay::service

@@ -1,0 +1,46 @@
+// show awale: a board, its score, what each pit is worth, and the whole best line.   value awale: its score alone.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/awale/source.h"
+#include "perfectplay/service/request.h"
+
+namespace perfectplay::service {
+
+struct AwaleShowResult {
+  GameChoice choice;
+  AwaleRules rules;
+  AwalePosition position;
+  std::uint64_t enc = 0;
+  std::optional<std::uint64_t> godel;  ///< where the exam's numbers reach that far
+  AwaleValue value;
+  std::vector<AwaleRatedMove> moves;
+  Line<AwaleRatedMove> line;
+};
+
+class AwaleShowRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<AwaleShowResult> run(Session& session, Stop& stop) const;
+
+  AwaleSource source;
+  std::string position;
+};
+
+Json to_json(const AwaleShowResult& result);
+
+class AwaleValueRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+
+  AwaleSource source;
+  std::string position;
+};
+
+}  // namespace perfectplay::service

@@ -1,0 +1,92 @@
+#include "perfectplay/service/awale/solve.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace perfectplay::service {
+
+std::vector<Option> AwaleSolveRequest::options() {
+  std::vector<Option> options{
+      {.name = "out",
+       .argument = "DIR",
+       .help = "write a table there, one file per layer; layers that are there already are not solved again",
+       .target = &folder,
+       .names_file = true},
+      {.name = "distance",
+       .argument = "",
+       .help = "also find the moves to the next capture or end, for the table",
+       .target = &distance},
+  };
+  for (Option& option : source.solver_options()) options.push_back(std::move(option));
+  return options;
+}
+
+Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& stop, const Resumed& resumed) const {
+  const auto awale = TRY(make_game<AwaleGame>(*game));
+  AwaleSolveResult result{.choice = *game, .rules = awale.rules, .folder = folder};
+  const AwaleOracle oracle =
+      folder.empty() ? TRY(solve_in_memory(awale, result, stop)) : TRY(build_table(awale, result, stop, resumed));
+  const auto start = awale_start(awale.rules, awale.seeds);
+  if (!start) return result;
+  result.start = *start;
+  result.value = TRY(oracle.value(*start));
+  for (const AwaleRatedMove& move : TRY(oracle.moves(*start))) {
+    if (move.score == result.value->score) result.best.push_back(move.move.pit);
+  }
+  std::ranges::sort(result.best);
+  return result;
+}
+
+Expected<AwaleOracle> AwaleSolveRequest::solve_in_memory(const AwaleGame& awale, AwaleSolveResult& result,
+                                                         Stop& stop) const {
+  RetrogradeOptions options = source.retrograde_options();
+  options.distance = distance;
+  auto solution = TRY(solve_awale(awale.rules, awale.seeds, options, stop));
+  result.layers = solution.statistics;
+  const auto values = std::make_shared<const AwaleValues>(awale.rules, std::move(solution));
+  return AwaleOracle(awale.rules, [values](const AwalePosition& position) { return values->value(position); });
+}
+
+Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
+                                                     const Resumed& resumed) const {
+  RetrogradeOptions options = source.retrograde_options();
+  options.distance = distance;
+  {
+    auto builder = TRY(AwaleTableBuilder::open(
+        folder, awale.rules, {.distance = distance, .threads = static_cast<unsigned>(source.threads)}));
+    if (resumed && builder.layers() > 0 && builder.layers() <= awale.seeds) resumed(builder.layers());
+    options.store = &builder;
+    TRY(solve_awale(awale.rules, awale.seeds, options, stop));
+  }
+  const auto table = std::make_shared<const AwaleTable>(TRY(AwaleTable::open(folder)));
+  for (int seeds = 0; seeds <= awale.seeds; ++seeds) {
+    result.layers.push_back(table->statistics(seeds));
+    result.bytes += table->layer(seeds).bytes();
+  }
+  return AwaleOracle(awale.rules, [table](const AwalePosition& position) { return table->value(position); });
+}
+
+Expected<Json> AwaleSolveRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const AwaleSolveResult& result) {
+  Json layers = Json::array();
+  for (std::size_t seeds = 0; seeds < result.layers.size(); ++seeds) {
+    const LayerStatistics& layer = result.layers[seeds];
+    layers.push_back({{"seeds", seeds},
+                      {"positions", layer.positions},
+                      {"wins", layer.wins},
+                      {"draws", layer.draws},
+                      {"losses", layer.losses},
+                      {"sum", layer.sum},
+                      {"cycles", layer.cycles}});
+  }
+  Json document = document_of(result.choice);
+  document["start"] = result.start ? Json(print(result.rules, *result.start)) : Json(nullptr);
+  document["score"] = result.value ? Json(result.value->score) : Json(nullptr);
+  document["best"] = result.best;
+  document["layers"] = std::move(layers);
+  if (!result.folder.empty()) document["table"] = {{"folder", result.folder}, {"bytes", result.bytes}};
+  return document;
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,47 @@
+// solve awale: every board of up to a number of seeds; with a folder, a table on disk, which a later request resumes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/awale/source.h"
+#include "perfectplay/service/request.h"
+
+namespace perfectplay::service {
+
+struct AwaleSolveResult {
+  GameChoice choice;
+  AwaleRules rules;
+  std::optional<AwalePosition> start = {};  ///< with equal pits, when the seeds divide evenly
+  std::optional<AwaleValue> value = {};     ///< of the start
+  std::vector<int> best = {};
+  std::vector<LayerStatistics> layers = {};
+  std::string folder = {};  ///< of the table, where one was written
+  std::uint64_t bytes = 0;  ///< of its files
+};
+
+class AwaleSolveRequest final : public Request {
+ public:
+  /// Is told when layers of an earlier run are there: how many.
+  using Resumed = std::function<void(int layers)>;
+
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<AwaleSolveResult> run(Session& session, Stop& stop, const Resumed& resumed = {}) const;
+
+  AwaleSource source;
+  std::string folder;
+  bool distance = false;
+
+ private:
+  Expected<AwaleOracle> solve_in_memory(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop) const;
+  Expected<AwaleOracle> build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
+                                    const Resumed& resumed) const;
+};
+
+Json to_json(const AwaleSolveResult& result);
+
+}  // namespace perfectplay::service

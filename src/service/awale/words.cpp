@@ -1,0 +1,44 @@
+#include "perfectplay/service/awale/words.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::service {
+
+std::string score_in_words(const AwaleValue& value) {
+  if (value.by_repetition) return "comes out even, by repetition alone";
+  if (value.score == 0) return "comes out even";
+  return fmt::format("{} {}", value.score > 0 ? "wins by" : "loses by",
+                     counted(static_cast<std::uint64_t>(std::abs(value.score)), "seed"));
+}
+
+std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& line) {
+  std::string text;
+  AwalePosition last;
+  for (const AwaleRatedMove& move : line.moves) {
+    text += fmt::format("{}{}", text.empty() ? "" : " ", move.move.pit);
+    if (move.move.gain > 0) text += fmt::format("+{}", move.move.gain);
+    last = move.move.next;
+  }
+  switch (line.end) {
+    case LineEnd::Over: {
+      if (line.moves.empty()) return "the game is over";
+      const int left = seeds_in(last);
+      const bool to_mover = end_score(rules, last) > 0;
+      if (left == 0) return text;
+      return fmt::format("{}; no pit can be played, and {} takes the {} left", text,
+                         to_mover ? "the player to move" : "the player who moved last", left);
+    }
+    case LineEnd::Repetition:
+      return fmt::format("{}; then a board comes back, and the {} left are split", text,
+                         counted(static_cast<std::uint64_t>(seeds_in(last)), "seed"));
+    case LineEnd::Cut:
+      break;
+  }
+  return text + " …";
+}
+
+}  // namespace perfectplay::service

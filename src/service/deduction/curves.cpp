@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/draw/palette.h"
+#include "perfectplay/draw/simulation_curves.h"
+#include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/service/deduction/simulation.h"
+#include "perfectplay/service/words.h"
+#include "perfectplay/solve/mastermind/bounds.h"
+#include "perfectplay/solve/mastermind/strategy.h"
+
+namespace perfectplay::service {
+namespace {
+
+constexpr std::uint32_t fewest_pegs = 4;
+
+/// The board and its halves, the smallest first.
+std::vector<LargeBoard> halves_of(LargeBoard board) {
+  std::vector<LargeBoard> boards{board};
+  while (board.pegs / 2 >= fewest_pegs) {
+    board = {board.pegs / 2, std::max(1U, board.colors / 2)};
+    boards.push_back(board);
+  }
+  std::ranges::reverse(boards);
+  return boards;
+}
+
+Expected<Plot> measured_plot(const CurvesRequest& request, const LargeBoard& board, Stop& stop) {
+  const std::vector<LargeBoard> boards = halves_of(board);
+  const std::string shape = board.pegs == board.colors
+                                ? "as many colours as pegs"
+                                : fmt::format("{:.3g} colours per peg", static_cast<double>(board.colors) / board.pegs);
+  Plot plot{fmt::format("Mastermind, {}: guesses until the code is found", shape),
+            "pegs n",
+            fmt::format("guesses, mean of {}", counted(request.games, "game")),
+            {}};
+  PlotSeries upper{"the bound of the paper", {}, false, palette::edge};
+  PlotSeries lower{"no strategy below", {}, false, palette::edge};
+  for (const LargeBoard& size : boards) {
+    upper.points.push_back({static_cast<double>(size.pegs), document_bound(size)});
+    lower.points.push_back({static_cast<double>(size.pegs), large_lower_bound(size)});
+  }
+  plot.series = {upper, lower};
+  for (const std::string_view name : large_strategy_names()) {
+    if (!request.strategy.empty() && name != request.strategy) continue;
+    PlotSeries measured{std::string(name), {}, true, name == "general" ? palette::j1_line : palette::j0_line};
+    for (const LargeBoard& size : boards) {
+      const Simulation simulation =
+          TRY(simulate_any_size(*request.game, std::string(name), size, {request.games, request.seed, {}}, stop));
+      measured.points.push_back({static_cast<double>(size.pegs), simulation.mean()});
+    }
+    plot.series.push_back(std::move(measured));
+  }
+  return plot;
+}
+
+}  // namespace
+
+std::vector<Option> CurvesRequest::options() {
+  return {
+      {.name = "output",
+       .argument = "FILE",
+       .help = "the picture, .svg: guesses against pegs on boards of this shape up to this size, for each strategy and "
+               "with both bounds",
+       .target = &output,
+       .letter = 'o',
+       .names_file = true},
+      {.name = "strategy",
+       .argument = "NAME",
+       .help = "only this one; both otherwise",
+       .target = &strategy,
+       .choices = {"general", "adaptive"}},
+      {.name = "games", .argument = "K", .help = "games per point (default 3)", .target = &games, .low = 1},
+      {.name = "seed", .argument = "S", .help = "draws the secrets (default 1)", .target = &seed},
+  };
+}
+
+Expected<CurvesResult> CurvesRequest::run(Session& /*session*/, Stop& stop) const {
+  if (!output.empty() && output != "-" && !output.ends_with(".svg")) {
+    return input_error(fmt::format("{}: these curves are drawn as .svg", output), Hint{"output", "guesses.svg"});
+  }
+  const LargeBoard board = TRY(any_size_board(*game));
+  CurvesResult result{*game, output, draw_plot(TRY(measured_plot(*this, board, stop)))};
+  if (output.empty()) return result;
+  TRY(write_file(output, result.picture));
+  result.picture.clear();
+  return result;
+}
+
+Expected<Json> CurvesRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const CurvesResult& result) {
+  Json document = document_of(result.choice);
+  if (result.path.empty()) {
+    document["picture"] = result.picture;
+  } else {
+    document["files"] = {result.path};
+  }
+  return document;
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,118 @@
+#include "perfectplay/service/deduction/history.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace perfectplay::service {
+namespace {
+
+Option history_option(std::string& history) {
+  return {.name = "history",
+          .argument = "TEXT",
+          .help = "guesses and answers in turn, as \"1122 10 1344 02\"",
+          .target = &history};
+}
+
+Option limit_option(Seconds& limit) {
+  return {.name = "time-limit",
+          .argument = "S",
+          .help = "stop after S seconds; what is not exact by then is left open",
+          .target = &limit};
+}
+
+Json step_json(const DeductionGame& game, const HistoryStep& step) {
+  return {{"guess", game.guess_name(step.guess)}, {"answer", game.answer_name(step.answer)}};
+}
+
+Json guess_json(const DeductionGame& game, const RankedGuess& ranked, std::size_t candidates) {
+  Json document{{"guess", game.guess_name(ranked.guess)},
+                {"candidate", ranked.candidate},
+                {"classes", ranked.classes},
+                {"largest", ranked.largest},
+                {"worst", or_null(ranked.worst)},
+                {"total", or_null(ranked.total)},
+                {"mean", nullptr}};
+  if (ranked.total) document["mean"] = static_cast<double>(*ranked.total) / static_cast<double>(candidates);
+  return document;
+}
+
+}  // namespace
+
+std::string step_name(const DeductionGame& game, const HistoryStep& step) {
+  return fmt::format("{} {}", game.guess_name(step.guess), game.answer_name(step.answer));
+}
+
+std::vector<Option> HistoryRequest::options() {
+  return {history_option(history),
+          {.name = "guesses-shown",
+           .argument = "N",
+           .help = "list the N best guesses (default 10)",
+           .target = &guesses_shown},
+          {.name = "candidates",
+           .argument = "N",
+           .help = "list N candidates (default 60); 0: all",
+           .target = &candidates_listed},
+          limit_option(time_limit)};
+}
+
+Expected<HistoryResult> HistoryRequest::run(Session& session, Stop& stop) const {
+  Stop limited(stop, time_limit.limit());
+  const auto kept = TRY(open_deduction(*game, session, limited));
+  HistoryResult result{.choice = *game, .game = kept->game, .history = TRY(parse_history(kept->game, history))};
+  result.candidates = candidates_after(kept->game, result.history);
+  result.listed = candidates_listed == 0 ? result.candidates.size() : candidates_listed;
+  if (result.candidates.empty()) {
+    result.contradiction = smallest_contradiction(kept->game, result.history);
+  } else if (can_rank(kept->game, result.candidates.size()) && guesses_shown > 0) {
+    result.guesses = TRY(rank_guesses(kept->game, result.candidates, guesses_shown, {}, limited));
+  }
+  return result;
+}
+
+Expected<Json> HistoryRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const HistoryResult& result) {
+  const DeductionGame& game = result.game;
+  Json history = Json::array();
+  for (const HistoryStep& step : result.history) history.push_back(step_json(game, step));
+  Json list = Json::array();
+  for (std::size_t i = 0; i < std::min(result.listed, result.candidates.size()); ++i) {
+    list.push_back(game.guess_name(Guess{result.candidates[i]}));
+  }
+  Json guesses = Json::array();
+  for (const RankedGuess& ranked : result.guesses) {
+    guesses.push_back(guess_json(game, ranked, result.candidates.size()));
+  }
+  Json document = document_of(result.choice);
+  document["history"] = std::move(history);
+  document["candidates"] = result.candidates.size();
+  document["list"] = std::move(list);
+  document["guesses"] = std::move(guesses);
+  if (result.contradiction.empty()) return document;
+  Json steps = Json::array();
+  for (const std::size_t i : result.contradiction) {
+    Json step{{"step", i + 1}};
+    step.update(step_json(game, result.history[i]));
+    steps.push_back(std::move(step));
+  }
+  document["contradiction"] = std::move(steps);
+  return document;
+}
+
+std::vector<Option> HistoryValueRequest::options() { return {history_option(history), limit_option(time_limit)}; }
+
+Expected<Json> HistoryValueRequest::answer(Session& session, Stop& stop) {
+  Stop limited(stop, time_limit.limit());
+  const auto kept = TRY(open_deduction(*game, session, limited));
+  const auto steps = TRY(parse_history(kept->game, history));
+  const auto candidates = candidates_after(kept->game, steps);
+  Json document = document_of(*game);
+  document["candidates"] = candidates.size();
+  const CandidatesValue value = TRY(candidates_value(kept->game, candidates, limited));
+  document["order"] = bracket_json(value.order);
+  document["total"] = bracket_json(value.total);
+  return document;
+}
+
+}  // namespace perfectplay::service

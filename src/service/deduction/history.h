@@ -1,0 +1,51 @@
+// show: a game in progress: what the answers so far leave, and the best next guesses.   value: what is left is worth.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/deduction/planner.h"
+#include "perfectplay/service/request.h"
+#include "perfectplay/solve/deduction/history.h"
+
+namespace perfectplay::service {
+
+struct HistoryResult {
+  GameChoice choice;
+  DeductionGame game;
+  std::vector<HistoryStep> history = {};
+  std::vector<std::uint32_t> candidates = {};
+  std::size_t listed = 0;                       ///< candidates to list at most
+  std::vector<RankedGuess> guesses = {};        ///< best first
+  std::vector<std::size_t> contradiction = {};  ///< steps that cannot all be true
+};
+
+class HistoryRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<HistoryResult> run(Session& session, Stop& stop) const;
+
+  std::string history;
+  std::uint64_t guesses_shown = 10;
+  std::uint64_t candidates_listed = 60;
+  Seconds time_limit;
+};
+
+Json to_json(const HistoryResult& result);
+
+class HistoryValueRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+
+  std::string history;
+  Seconds time_limit;
+};
+
+/// "1122 10".
+std::string step_name(const DeductionGame& game, const HistoryStep& step);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,182 @@
+#include "perfectplay/service/deduction/planner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/files/deduction_tree.h"
+#include "perfectplay/service/words.h"
+#include "perfectplay/solve/deduction/bounds.h"
+
+namespace perfectplay::service {
+namespace {
+
+/// Without a time limit, how many answers tau_k may look at, a few seconds: it is often much dearer than the order and
+/// the strategy.
+constexpr std::uint64_t effort_for_tau = 4'000'000'000;
+/// Above this a single guess of a strategy takes minutes.
+constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
+
+/// Of the time that is left, what the order and the strategy may take: the bounds and tau_k need some, too.
+constexpr double share_of_strategy = 0.9;
+
+/// A game without a table cannot be searched: the one-step rule nearest to the objective makes its strategy.
+Objective without_search(Objective objective) {
+  return objective == Objective::Worst      ? Objective::Minimax
+         : objective == Objective::Expected ? Objective::Entropy
+                                            : objective;
+}
+
+DeductionLimits limits_by(const Bracket<std::uint64_t>& order) {
+  DeductionLimits limits;
+  limits.order_at_least = static_cast<std::uint32_t>(order.low);
+  limits.order_at_most = static_cast<std::uint32_t>(order.high);
+  return limits;
+}
+
+/// What a strategy shows about the order, and the order about tau.
+void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
+  DeductionValues& values = solved.values;
+  values.order.low = std::max(values.order.low, order.low);
+  values.order.high = std::min(values.order.high, order.high);
+  if (solved.plan) {
+    values.order.low = std::max(values.order.low, solved.plan->order.low);
+    values.order.high = std::min<std::uint64_t>(values.order.high, solved.plan->statistics.worst);
+    solved.plan->order = values.order;
+  }
+  if (values.tau.size() >= values.order.high) {
+    values.tau.resize(values.order.high);
+    values.tau.back() = {1, 1};
+  }
+}
+
+}  // namespace
+
+Expected<Session::Lease<KeptDeduction>> open_deduction(const GameChoice& choice, Session& session, Stop& stop) {
+  return session.borrow<KeptDeduction>(choice.key(), stop, [&]() -> Expected<std::unique_ptr<KeptDeduction>> {
+    auto game = make_game<DeductionGame>(choice);
+    if (!game && choice.entry->offers(Capability::AnySize)) {
+      game.error().message += "; simulate and play take boards of any size";
+    }
+    return std::make_unique<KeptDeduction>(TRY(std::move(game)));
+  });
+}
+
+std::vector<Option> Planner::options() {
+  return {
+      {.name = "objective",
+       .argument = "NAME",
+       .help = "what the strategy is best at",
+       .target = &objective,
+       .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
+      {.name = "max-guesses",
+       .argument = "Q",
+       .help = "with objective expected: the best mean among strategies of at most Q guesses; 0: any number",
+       .target = &max_guesses,
+       .high = 200},
+      {.name = "time-limit",
+       .argument = "S",
+       .help = "stop after S seconds; what takes longer is reported as a bracket. Without it only tau_k is limited, to "
+               "some seconds",
+       .target = &time_limit},
+      {.name = "threads",
+       .argument = "N",
+       .help = "threads of the one-step rules; 0: all cores",
+       .target = &threads,
+       .high = 1024},
+  };
+}
+
+Expected<void> Planner::check() const {
+  if (max_guesses != 0 && objective != "expected") {
+    return input_error("a limit on the guesses is for strategies of objective expected", Hint{"objective", "expected"});
+  }
+  return {};
+}
+
+Objective Planner::rule_for(const DeductionGame& game) const {
+  const Objective wanted = *find_objective(objective);
+  return game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
+}
+
+Expected<DeductionPlan> Planner::plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const {
+  if (!game.has_table() && game.solutions() > most_codes_of_a_strategy) {
+    return resource_error(fmt::format("a strategy for {} takes too long; one is made for at most {}",
+                                      counted(game.solutions(), "code"), grouped(most_codes_of_a_strategy)));
+  }
+  PlanOptions options;
+  options.limits = limits;
+  options.threads = static_cast<unsigned>(threads);
+  if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
+  const Objective wanted = *find_objective(objective);
+  auto plan = TRY(plan_strategy(game, rule_for(game), options, stop));
+  if (plan.objective != wanted) {
+    plan.objective = wanted;
+    if (wanted == Objective::Expected) plan.total.low = least_totals(game.solutions(), game.answers() - 1).back();
+  }
+  return plan;
+}
+
+Expected<DeductionPlan> Planner::plan(const DeductionGame& game, Stop& stop) const {
+  TRY(check());
+  Stop limited(stop, time_limit.limit());
+  return plan(game, {}, limited);
+}
+
+Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) const {
+  TRY(check());
+  Stop limited(stop, time_limit.limit());
+  SolvedDeduction solved{.objective = objective, .max_guesses = max_guesses, .values = {}, .plan = {}, .obstacle = {}};
+
+  // Step 1. The strategy and the order. Some strategies come with the order; others need it first.
+  Stop most(limited, share_of_strategy * limited.seconds_left());
+  Bracket<std::uint64_t> order{1, game.solutions()};
+  const auto find_strategy = [&]() -> Expected<void> {
+    auto plan = this->plan(game, limits_by(order), most);
+    if (!plan && plan.error().kind != ErrorKind::Resource) return tl::unexpected(plan.error());
+    if (!plan) {
+      solved.obstacle = plan.error().message;
+      return {};
+    }
+    order.low = std::max(order.low, plan->order.low);
+    order.high = std::min<std::uint64_t>(order.high, plan->statistics.worst);
+    solved.plan = std::move(*plan);
+    return {};
+  };
+  const Objective rule = rule_for(game);
+  const bool order_first = rule == Objective::Expected || rule == Objective::Remark2;
+  if (!order_first) TRY(find_strategy());
+  if (game.has_table() && !order.proved()) {
+    Stop part(most, rule == Objective::Expected ? most.seconds_left() / 2 : most.seconds_left());
+    order = TRY(deduction_order(game, limits_by(order), part));
+  }
+  if (order_first) TRY(find_strategy());
+
+  // Step 2. tau_k and the bounds.
+  DeductionLimits limits = limits_by(order);
+  if (!limited.has_deadline()) limits.effort_for_tau = effort_for_tau;
+  solved.values = TRY(deduction_values(game, limits, limited));
+  conclude(solved, order);
+  return solved;
+}
+
+bool can_rank(const DeductionGame& game, std::size_t candidates) {
+  constexpr double most_scorings = 5e9;
+  // Before the first answer symmetry leaves a few guesses of pegs.
+  if (game.pegs() != nullptr && candidates == game.solutions()) return true;
+  return static_cast<double>(game.guesses()) * static_cast<double>(candidates) <= most_scorings;
+}
+
+Expected<SavedFile> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
+                                  const std::string& path, const std::string& format) {
+  const StrategyForm form = format == "text"   ? StrategyForm::Text
+                            : format == "json" ? StrategyForm::Json
+                            : format == "dot"  ? StrategyForm::Dot
+                                               : strategy_form_of_path(path);
+  const StrategyLabel label{reference_for(choice, path), std::string(objective_name(plan.objective))};
+  TRY(write_file(path, print_strategy(label, game, plan.strategy, form)));
+  return SavedFile{path, form == StrategyForm::Dot ? "" : fmt::format("perfectplay verify {}", shell_word(path))};
+}
+
+}  // namespace perfectplay::service

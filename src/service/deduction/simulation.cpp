@@ -1,0 +1,189 @@
+#include "perfectplay/service/deduction/simulation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/games/deduction/peg_game.h"
+#include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/solve/deduction/bounds.h"
+#include "perfectplay/solve/mastermind/bounds.h"
+#include "perfectplay/solve/mastermind/strategy.h"
+
+namespace perfectplay::service {
+namespace {
+
+constexpr std::uint64_t default_games = 10;
+
+bool is_any_size_strategy(std::string_view name) {
+  const auto names = large_strategy_names();
+  return std::ranges::find(names, name) != names.end();
+}
+
+Simulation simulate_tree(const GameChoice& choice, const DeductionGame& game, const DeductionStrategy& tree,
+                         const std::vector<Guess>& secrets) {
+  Simulation simulation{.choice = choice};
+  simulation.bound = statistics_of(tree).worst;
+  for (const Guess secret : secrets) {
+    std::uint64_t guesses = 1;
+    for (const DeductionStrategy::Node* node = &tree.nodes.front(); node->guess != secret; ++guesses) {
+      const Answer answer = game.answer(node->guess, secret);
+      const auto branches = tree.branches_of(*node);
+      node = &tree.nodes[std::ranges::find(branches, answer, &DeductionStrategy::Branch::answer)->node];
+    }
+    simulation.games.push_back({guesses, {}});
+  }
+  return simulation;
+}
+
+}  // namespace
+
+std::uint64_t Simulation::worst() const { return std::ranges::max(games, {}, &SimulatedGame::guesses).guesses; }
+
+double Simulation::mean() const {
+  const auto sum =
+      std::accumulate(games.begin(), games.end(), std::uint64_t{0},
+                      [](std::uint64_t so_far, const SimulatedGame& game) { return so_far + game.guesses; });
+  return static_cast<double>(sum) / static_cast<double>(games.size());
+}
+
+std::optional<std::uint64_t> Simulation::exact_count() const {
+  return std::ranges::max(games, {}, &SimulatedGame::exact_count).exact_count;
+}
+
+std::map<std::uint64_t, std::uint64_t> Simulation::depths() const {
+  std::map<std::uint64_t, std::uint64_t> depths;
+  for (const SimulatedGame& game : games) ++depths[game.guesses];
+  return depths;
+}
+
+std::vector<Option> SimulateRequest::options() {
+  std::vector<Option> options{
+      {.name = "strategy",
+       .argument = "NAME",
+       .help = "who plays; general (D. Viaud's) and adaptive play mastermind of any size. Default: general for "
+               "mastermind, else worst",
+       .target = &strategy,
+       .choices = {"general", "adaptive", "worst", "remark2", "expected", "minimax", "entropy", "parts"}},
+      {.name = "games",
+       .argument = "K",
+       .help = "how many games (default 10; 1 with --secret)",
+       .target = &games,
+       .low = 1,
+       .high = 10'000'000},
+      {.name = "seed", .argument = "S", .help = "draws the secrets (default 1)", .target = &seed},
+      {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
+      {.name = "csv", .argument = "FILE", .help = "also write one line per game", .target = &csv, .names_file = true},
+  };
+  for (Option& option : planner.options()) {
+    if (option.name == "time-limit") option.help = "seconds that a strategy found by search may take; 0: none";
+    if (option.name == "time-limit" || option.name == "threads") options.push_back(std::move(option));
+  }
+  return options;
+}
+
+Expected<Simulation> SimulateRequest::run(Session& session, Stop& stop) const {
+  if (!secret.empty() && games > 1) {
+    return input_error("with one secret every game would be the same: leave the number of games out, or the secret");
+  }
+  const std::uint64_t count = games != 0 ? games : secret.empty() ? default_games : 1;
+  const auto board = any_size_board(*game);
+  if (!board && board.error().kind != ErrorKind::Input) return tl::unexpected(board.error());
+  const bool any_size = game->entry->offers(Capability::AnySize);
+  const std::string name = !strategy.empty() ? strategy : any_size ? "general" : "worst";
+  if (is_any_size_strategy(name) && !any_size) {
+    return input_error(
+        fmt::format("strategy {} plays boards of any size; for {} expected worst, remark2, expected, minimax, entropy "
+                    "or parts",
+                    name, game->entry->name),
+        Hint{"strategy", "worst"});
+  }
+  Simulation simulation = is_any_size_strategy(name) ? TRY(play_any_size(TRY(board), name, count, stop))
+                                                     : TRY(play_tree(name, count, session, stop));
+  if (!csv.empty()) TRY(write_file(csv, to_csv(simulation)));
+  return simulation;
+}
+
+Expected<Simulation> SimulateRequest::play_any_size(const LargeBoard& board, const std::string& name,
+                                                    std::uint64_t count, Stop& stop) const {
+  Secrets secrets{count, seed, {}};
+  if (!secret.empty()) secrets.given = TRY(parse_code(board, secret));
+  return simulate_any_size(*game, name, board, secrets, stop);
+}
+
+/// The strategies that are trees, for any game that is small enough.
+Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::uint64_t count, Session& session,
+                                                Stop& stop) const {
+  const auto kept = TRY(open_deduction(*game, session, stop));
+  const auto secrets = TRY(numbers_of_secrets(kept->game, count));
+  Planner by_name = planner;
+  by_name.objective = name;
+  const auto plan = TRY(by_name.plan(kept->game, stop));
+  Simulation simulation = simulate_tree(*game, kept->game, plan.strategy, secrets);
+  simulation.strategy = name;
+  simulation.lower_bound = bound_11(kept->game.solutions(), kept->game.answers()).value_or(1);
+  if (game->entry->offers(Capability::AnySize)) {
+    const LargeBoard board = TRY(any_size_board(*game));
+    simulation.document_bound = document_bound(board);
+    simulation.lower_bound = large_lower_bound(board);
+  }
+  return simulation;
+}
+
+/// The same secrets that a strategy for boards of any size would meet.
+Expected<std::vector<Guess>> SimulateRequest::numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const {
+  if (!secret.empty()) return std::vector{TRY(solution_named(made, secret))};
+  std::mt19937_64 random(seed);
+  std::vector<Guess> secrets;
+  const PegGame* pegs = made.pegs();
+  for (std::uint64_t i = 0; i < count; ++i) {
+    std::uint64_t number = 0;
+    if (pegs != nullptr && pegs->rules().repetition) {
+      // Codes are numbered in lexicographic order.
+      const auto colors = static_cast<std::uint32_t>(pegs->rules().colors);
+      for (const Colour colour : random_code({static_cast<std::uint32_t>(pegs->rules().places), colors}, random)) {
+        number = number * colors + colour;
+      }
+    } else {
+      number = random_code({1, made.solutions()}, random).front();
+    }
+    secrets.push_back(Guess{static_cast<std::uint32_t>(number)});
+  }
+  return secrets;
+}
+
+Expected<Json> SimulateRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const Simulation& simulation) {
+  Json depths = Json::object();
+  for (const auto& [guesses, count] : simulation.depths()) depths[std::to_string(guesses)] = count;
+  Json document = document_of(simulation.choice);
+  document["strategy"] = simulation.strategy;
+  document["games"] = simulation.games.size();
+  document["solved"] = simulation.games.size();
+  document["worst"] = simulation.worst();
+  document["mean"] = simulation.mean();
+  document["bound"] = or_null(simulation.bound);
+  document["lower_bound"] = simulation.lower_bound;
+  if (simulation.document_bound) document["document_bound"] = *simulation.document_bound;
+  if (simulation.exact_count()) document["exact_count"] = *simulation.exact_count();
+  document["depths"] = std::move(depths);
+  return document;
+}
+
+std::string to_csv(const Simulation& simulation) {
+  std::string text = "game,strategy,guesses,exact_count,document_bound,lower_bound\n";
+  for (std::size_t i = 0; i < simulation.games.size(); ++i) {
+    const SimulatedGame& game = simulation.games[i];
+    text += fmt::format("{},{},{},{},{},{:.2f}\n", i + 1, simulation.strategy, game.guesses,
+                        game.exact_count ? std::to_string(*game.exact_count) : "",
+                        simulation.document_bound ? fmt::format("{:.2f}", *simulation.document_bound) : "",
+                        simulation.lower_bound);
+  }
+  return text;
+}
+
+}  // namespace perfectplay::service

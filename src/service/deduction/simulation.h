@@ -1,0 +1,85 @@
+// simulate: many games of one strategy against secrets drawn from a seed.   draw: guesses against pegs, as curves.
+//
+//   mastermind 1000 pegs, 1000 colours, adaptive, 10 games:   worst 3024   mean 2974.1   bound of the paper 10966.8 …
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/games/deduction/deduction_strategy.h"
+#include "perfectplay/games/mastermind/code.h"
+#include "perfectplay/service/deduction/planner.h"
+#include "perfectplay/service/request.h"
+
+namespace perfectplay::service {
+
+struct SimulatedGame {
+  std::uint64_t guesses = 0;
+  std::optional<std::uint64_t> exact_count;  ///< what the paper's argument grants this secret; of `general` alone
+};
+
+struct Simulation {
+  GameChoice choice;
+  std::string strategy = {};
+  std::vector<SimulatedGame> games = {};
+  std::optional<double> bound = {};           ///< what is proved for this strategy and any secret
+  std::optional<double> document_bound = {};  ///< of Mastermind: proposition V.1
+  double lower_bound = 1;                     ///< no strategy can promise fewer
+
+  std::uint64_t worst() const;
+  double mean() const;
+  /// The greatest over the games played.
+  std::optional<std::uint64_t> exact_count() const;
+  std::map<std::uint64_t, std::uint64_t> depths() const;
+};
+
+class SimulateRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<Simulation> run(Session& session, Stop& stop) const;
+
+  Planner planner;
+  std::string strategy;
+  std::uint64_t games = 0;  ///< 0: 10, or 1 with a secret
+  std::uint64_t seed = 1;
+  std::string secret;
+  std::string csv;
+
+ private:
+  Expected<Simulation> play_any_size(const LargeBoard& board, const std::string& name, std::uint64_t count,
+                                     Stop& stop) const;
+  Expected<Simulation> play_tree(const std::string& name, std::uint64_t count, Session& session, Stop& stop) const;
+  Expected<std::vector<Guess>> numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const;
+};
+
+Json to_json(const Simulation& simulation);
+/// One line per game, under a heading.
+std::string to_csv(const Simulation& simulation);
+
+struct CurvesResult {
+  GameChoice choice;
+  std::string path;     ///< that was written; empty: none was named
+  std::string picture;  ///< itself, where no file was named
+};
+
+/// The board given is the last point of each curve; the others are its halves, quarters and so on, of the same shape.
+class CurvesRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<CurvesResult> run(Session& session, Stop& stop) const;
+
+  std::string output;
+  std::string strategy;
+  std::uint64_t games = 3;
+  std::uint64_t seed = 1;
+};
+
+Json to_json(const CurvesResult& result);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,138 @@
+#include "perfectplay/service/deduction/solve.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "perfectplay/service/output.h"
+
+namespace perfectplay::service {
+namespace {
+
+/// For the objectives that promise something about the worst case: what is known of the least one.
+Json worst_json(const DeductionPlan& plan) {
+  const bool promises = plan.objective == Objective::Worst || plan.objective == Objective::Remark2;
+  if (!promises) return plan.statistics.worst;
+  return bracket_json({std::min<std::uint64_t>(plan.order.low, plan.statistics.worst), plan.statistics.worst});
+}
+
+Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::uint64_t max_guesses) {
+  Json document{
+      {"objective", objective_name(plan.objective)},
+      {"worst", worst_json(plan)},
+      {"total", plan.objective == Objective::Expected ? bracket_json(plan.total) : Json(plan.statistics.total)},
+      {"depths", plan.statistics.depths},
+      {"mean", mean_of(plan.statistics.total, game.solutions())},
+      {"opening", game.guess_name(plan.strategy.nodes.front().guess)},
+      {"proved", plan.proved()}};
+  if (max_guesses != 0) document["max_guesses"] = max_guesses;
+  if (plan.objective == Objective::Worst) document["least_total"] = bracket_json(plan.total);
+  return document;
+}
+
+/// Where no strategy could be made, its figures are bounded by those of the game.
+Json missing_strategy_json(const DeductionGame& game, const SolvedDeduction& solved) {
+  const auto& order = solved.values.order;
+  return {{"objective", solved.objective},
+          {"worst", bracket_json(order)},
+          {"total", bracket_json({game.solutions(), std::uint64_t{game.solutions()} * order.high})},
+          {"depths", nullptr},
+          {"proved", false},
+          {"obstacle", solved.obstacle}};
+}
+
+}  // namespace
+
+double mean_of(std::uint64_t total, std::uint64_t solutions) {
+  return static_cast<double>(total) / static_cast<double>(solutions);
+}
+
+std::vector<Option> DeductionSolveRequest::options() {
+  std::vector<Option> options{{.name = "output",
+                               .argument = "FILE",
+                               .help = "write the strategy too: .txt, .json, .dot; also .gz",
+                               .target = &output,
+                               .letter = 'o',
+                               .names_file = true}};
+  std::ranges::move(planner.options(), std::back_inserter(options));
+  return options;
+}
+
+Expected<DeductionSolveResult> DeductionSolveRequest::run(Session& session, Stop& stop) const {
+  Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
+  const auto kept = TRY(open_deduction(*game, session, limited));
+  DeductionSolveResult result{*game, kept->game, TRY(planner.solve(kept->game, limited)), std::nullopt};
+  if (output.empty()) return result;
+  if (!result.solved.plan) return resource_error(result.solved.obstacle);
+  result.saved = TRY(save_strategy(*game, kept->game, *result.solved.plan, output, ""));
+  return result;
+}
+
+Expected<Json> DeductionSolveRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const DeductionSolveResult& result) {
+  const DeductionGame& game = result.game;
+  const DeductionValues& values = result.solved.values;
+  Json tau = Json::array();
+  for (const auto& bracket : values.tau) tau.push_back(bracket_json(bracket));
+  Json document = document_of(result.choice);
+  document["solutions"] = game.solutions();
+  document["guesses"] = game.guesses();
+  document["answers"] = game.answers();
+  document["tau"] = std::move(tau);
+  document["order"] = bracket_json(values.order);
+  document["bounds"] = {{"eq11", or_null(values.eq11)}, {"eq12", or_null(values.eq12)}};
+  document["opening"] = game.guess_name(Guess{values.opening});
+  document["strategy"] = result.solved.plan ? strategy_json(game, *result.solved.plan, result.solved.max_guesses)
+                                            : missing_strategy_json(game, result.solved);
+  const auto pair = game.first_asymmetry();
+  document["symmetric"] = !pair.has_value();
+  if (pair) document["asymmetry"] = {game.guess_name(pair->first), game.guess_name(pair->second)};
+  if (result.saved) document["file"] = result.saved->path;
+  return document;
+}
+
+std::vector<Option> DeductionStrategyRequest::options() {
+  std::vector<Option> options{
+      {.name = "output",
+       .argument = "FILE",
+       .help = "where to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
+       .target = &output,
+       .letter = 'o',
+       .names_file = true},
+      {.name = "format",
+       .argument = "FORM",
+       .help = "the form of the file, whatever its ending",
+       .target = &format,
+       .choices = {"text", "json", "dot"}},
+  };
+  std::ranges::move(planner.options(), std::back_inserter(options));
+  return options;
+}
+
+Expected<DeductionStrategyResult> DeductionStrategyRequest::run(Session& session, Stop& stop) const {
+  TRY(need_output("strategy", *game, output, "best.txt"));
+  Stop limited(stop, planner.time_limit.limit());
+  const auto kept = TRY(open_deduction(*game, session, limited));
+  auto plan = TRY(planner.plan(kept->game, limited));
+  SavedFile saved = TRY(save_strategy(*game, kept->game, plan, output, format));
+  return DeductionStrategyResult{*game, kept->game, std::move(plan), std::move(saved)};
+}
+
+Expected<Json> DeductionStrategyRequest::answer(Session& session, Stop& stop) {
+  return to_json(TRY(run(session, stop)));
+}
+
+Json to_json(const DeductionStrategyResult& result) {
+  const StrategyStatistics& statistics = result.plan.statistics;
+  Json document = document_of(result.choice);
+  document["file"] = result.saved.path;
+  document["objective"] = objective_name(result.plan.objective);
+  document["solutions"] = result.game.solutions();
+  document["worst"] = statistics.worst;
+  document["total"] = statistics.total;
+  document["depths"] = statistics.depths;
+  document["proved"] = result.plan.proved();
+  return document;
+}
+
+}  // namespace perfectplay::service

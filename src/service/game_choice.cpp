@@ -1,0 +1,160 @@
+#include "perfectplay/service/game_choice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "perfectplay/base/text.h"
+#include "perfectplay/service/suggest.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::service {
+namespace {
+
+/// As check_arguments() reads it: lists with commas, everything else as it stands.
+Expected<std::string> as_text(std::string_view name, const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_boolean() || value.is_number()) return value.dump();
+  if (!value.is_array() || value.empty()) {
+    return input_error(fmt::format("parameter {}: expected a number, a text, a boolean or a list of numbers, got {}",
+                                   name, in_json(value)));
+  }
+  std::string list;
+  for (const Json& entry : value) list += (list.empty() ? "" : ",") + TRY(as_text(name, entry));
+  return list;
+}
+
+}  // namespace
+
+std::string as_typed(const GameEntry& game, const GivenArguments& given) {
+  std::string text(game.name);
+  for (const auto& [name, value] : given) {
+    const auto parameter = std::ranges::find(game.parameters, name, &Parameter::name);
+    if (parameter->kind == ParameterKind::File) {
+      text += ' ' + shell_word(value);
+    } else if (parameter->kind != ParameterKind::Flag) {
+      text += " --" + name + ' ' + shell_word(value);
+    } else if (value == "true") {
+      text += " --" + name;
+    }
+  }
+  return text;
+}
+
+std::string GameChoice::command() const {
+  GivenArguments told;
+  for (const Parameter& parameter : entry->parameters) {
+    const std::string& value = arguments.text(parameter.name);
+    const bool need_not = parameter.kind == ParameterKind::FurtherFile || parameter.tacit;
+    if (!need_not || value != parameter.default_value) told.emplace_back(parameter.name, value);
+  }
+  return as_typed(*entry, told);
+}
+
+std::string GameChoice::key() const {
+  namespace fs = std::filesystem;
+  std::string text = command();
+  for (const Parameter& parameter : entry->parameters) {
+    if (!is_file(parameter.kind)) continue;
+    const std::string& path = arguments.text(parameter.name);
+    std::error_code missing;
+    const auto changed = fs::last_write_time(path, missing);
+    if (missing) continue;
+    text += fmt::format(" @{}", changed.time_since_epoch().count());
+  }
+  return text;
+}
+
+std::uint64_t GameChoice::file_bytes() const {
+  std::uint64_t bytes = 0;
+  for (const Parameter& parameter : entry->parameters) {
+    std::error_code missing;
+    const auto size = std::filesystem::file_size(arguments.text(parameter.name), missing);
+    if (is_file(parameter.kind) && !missing) bytes += size;
+  }
+  return bytes;
+}
+
+Expected<const GameEntry*> find_entry(std::string_view name) {
+  if (const GameEntry* entry = find_game(name)) return entry;
+  std::vector<std::string> known;
+  for (const GameEntry& row : registry()) known.emplace_back(row.name);
+  const auto nearest = nearest_word(name, known);
+  return input_error(fmt::format("unknown game \"{}\"{}", name, suggestion(name, known)),
+                     nearest ? std::optional(Hint{"game", *nearest}) : std::nullopt);
+}
+
+Expected<GameChoice> choose_game(const GameEntry& entry, const Json& parameters) {
+  GivenArguments given;
+  if (!parameters.is_null() && !parameters.is_object()) {
+    return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
+  }
+  for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(name, value)));
+  return GameChoice{&entry, TRY(check_arguments(entry, given))};
+}
+
+Expected<GameChoice> typed_game(std::string_view text) {
+  const std::vector<std::string> words = split_quoted(text);
+  const auto wrong = [&](const std::string& message) {
+    return input_error(fmt::format("game \"{}\": {}", text, message));
+  };
+  if (words.empty()) return wrong("expected a name and parameters, as mastermind --pegs 4 --colors 6");
+  const auto entry = find_entry(words.front());
+  if (!entry) return wrong(entry.error().message);
+  GivenArguments given;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    std::string name = words[i].starts_with("--") ? words[i].substr(2) : std::string();
+    const auto parameter = std::ranges::find_if((*entry)->parameters, [&](const Parameter& row) {
+      return name.empty() ? row.kind == ParameterKind::File : row.name == name;
+    });
+    if (parameter == (*entry)->parameters.end()) return wrong(fmt::format("unexpected \"{}\"", words[i]));
+    if (name.empty()) {
+      given.emplace_back(parameter->name, words[i]);
+    } else if (parameter->kind == ParameterKind::Flag) {
+      given.emplace_back(name, "true");
+    } else if (i + 1 < words.size()) {
+      given.emplace_back(name, words[++i]);
+    } else {
+      return wrong(fmt::format("--{} needs a value", name));
+    }
+  }
+  auto arguments = check_arguments(**entry, given);
+  if (!arguments) return wrong(arguments.error().message);
+  return GameChoice{*entry, std::move(*arguments)};
+}
+
+Json parameters_json(const GameChoice& choice) {
+  Json parameters = Json::object();
+  for (const Parameter& parameter : choice.entry->parameters) {
+    const std::string& text = choice.arguments.text(parameter.name);
+    if (parameter.tacit && text == parameter.default_value) continue;
+    Json& value = parameters[std::string(parameter.name)];
+    switch (parameter.kind) {
+      case ParameterKind::Integer:
+        value = choice.arguments.integer(parameter.name);
+        break;
+      case ParameterKind::IntegerList:
+        value = choice.arguments.integers(parameter.name);
+        break;
+      case ParameterKind::Flag:
+        value = choice.arguments.flag(parameter.name);
+        break;
+      case ParameterKind::FurtherFile:
+        if (text.empty()) break;
+        [[fallthrough]];
+      case ParameterKind::File:
+      case ParameterKind::Choice:
+        value = text;
+        break;
+    }
+  }
+  return parameters;
+}
+
+Json document_of(const GameChoice& choice) {
+  return {{"version", document_version}, {"game", choice.entry->name}, {"parameters", parameters_json(choice)}};
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,64 @@
+#include "perfectplay/service/json.h"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace perfectplay::service {
+namespace {
+
+std::string_view kind_name(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::Input:
+      return "input";
+    case ErrorKind::Resource:
+      return "resource";
+    case ErrorKind::Stopped:
+      break;
+  }
+  return "stopped";
+}
+
+Json value_json(const Value& value) { return {{"value", name_of(value.outcome)}, {"rank", rank_json(value)}}; }
+
+}  // namespace
+
+Json error_json(const Error& error) {
+  Json body{{"kind", kind_name(error.kind)}, {"message", error.message}};
+  if (error.hint) body["hint"] = {{"parameter", error.hint->parameter}, {"suggestion", error.hint->suggestion}};
+  return {{"version", document_version}, {"error", std::move(body)}};
+}
+
+std::string in_json(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string printed(const Json& document) {
+  std::string text = "{";
+  for (const auto& [key, value] : document.items()) {
+    text += fmt::format("{}\n  {}: ", text.size() == 1 ? "" : ",", in_json(key));
+    if (!value.is_array() || value.empty() || !value.front().is_object()) {
+      text += in_json(value);
+      continue;
+    }
+    for (std::size_t i = 0; i < value.size(); ++i)
+      text += fmt::format("{}\n    {}", i == 0 ? "[" : ",", in_json(value[i]));
+    text += "\n  ]";
+  }
+  return text + "\n}\n";
+}
+
+Json rank_json(const Value& value) { return value.rank == no_rank ? Json(nullptr) : Json(raw(value.rank)); }
+
+void add_value(Json& document, const Bracket<Value>& bracket, const std::optional<int>& score) {
+  const bool winner_known = bracket.low.outcome == bracket.high.outcome;
+  document["value"] = winner_known ? Json(name_of(bracket.low.outcome)) : Json(nullptr);
+  document["rank"] = bracket.proved() ? rank_json(bracket.low) : Json(nullptr);
+  if (score) document["score"] = *score;
+  if (!bracket.proved()) document["bracket"] = {{"low", value_json(bracket.low)}, {"high", value_json(bracket.high)}};
+}
+
+Json bracket_json(const Bracket<std::uint64_t>& bracket) {
+  if (bracket.proved()) return bracket.low;
+  return {{"low", bracket.low}, {"high", bracket.high}};
+}
+
+}  // namespace perfectplay::service

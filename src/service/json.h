@@ -1,0 +1,45 @@
+// JSON as every face of the program speaks it.
+//
+//   {"id":7,"verb":"show","game":"nim","parameters":{"sticks":3},"position":""}          a request
+//   {"version":1,"game":"nim","parameters":{…},"position":"3,0",…,"id":7}                its answer
+//   {"error":{"kind":"input","message":"…","hint":{"parameter":"sticks","suggestion":"21"}},"id":7}
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "perfectplay/base/bracket.h"
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/types.h"
+
+namespace perfectplay::service {
+
+/// Keys stay in the order in which they were written.
+using Json = nlohmann::ordered_json;
+
+/// The version of the documents. It grows when a key changes its meaning or goes; new keys come without notice.
+inline constexpr int document_version = 1;
+
+/// `{"error":{"kind","message","hint"?}}`, kind being "input", "resource" or "stopped".
+Json error_json(const Error& error);
+
+/// On one line. Names that are not UTF-8 do not break it.
+std::string in_json(const Json& value);
+/// An object for people to look at: one line per key, lists of objects one line per element.
+std::string printed(const Json& document);
+
+/// A number, or null where there is none.
+Json rank_json(const Value& value);
+/// Adds "value" and "rank" of a position, and "score" where the game has one. Each is null while it is open; then
+/// "bracket" tells what is known.
+void add_value(Json& document, const Bracket<Value>& bracket, const std::optional<int>& score);
+/// A number, or {"low","high"} while it is open.
+Json bracket_json(const Bracket<std::uint64_t>& bracket);
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,26 @@
+// What a stretch of work cost: seconds on the clock, seconds of all threads together, and the highest memory meanwhile.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace perfectplay::service {
+
+struct Cost {
+  double seconds = 0;
+  double cpu_seconds = 0;
+  std::uint64_t peak_bytes = 0;  ///< resident; 0 where the system does not tell
+};
+
+class Stopwatch {
+ public:
+  /// Starts the clock and forgets earlier peaks of memory.
+  Stopwatch();
+  Cost stop() const;
+
+ private:
+  std::chrono::steady_clock::time_point began_;
+  double cpu_began_;
+};
+
+}  // namespace perfectplay::service

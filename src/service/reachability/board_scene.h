@@ -1,0 +1,12 @@
+// The picture of a board, from a position and what perfect play says of its moves.
+#pragma once
+
+#include "perfectplay/draw/board_picture.h"
+#include "perfectplay/service/reachability/perfect_game.h"
+
+namespace perfectplay::service {
+
+/// The board of the position that is asked about, of a game that offers one.
+Expected<BoardPicture> board_picture(const PerfectGame& perfect, Stop& stop);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,50 @@
+// draw: the graph as a picture, one step of the attractors, all of them, or a page with the steps animated; or, with a
+// position, its board with what each move is worth.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/reachability/perfect_game.h"
+#include "perfectplay/service/request.h"
+
+namespace perfectplay::service {
+
+struct DrawResult {
+  GameChoice choice;
+  std::vector<std::string> files;  ///< that were written
+  std::string picture = {};        ///< itself, where no file was named
+};
+
+class DrawRequest final : public Request {
+ public:
+  static constexpr std::uint64_t every_step = std::numeric_limits<std::uint64_t>::max();
+
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<DrawResult> run(Session& session, Stop& stop) const;
+
+  Method method;
+  std::string output;
+  std::string format;
+  std::string position;
+  std::string layout;
+  std::string strategy = "none";
+  bool steps = false;
+  std::uint64_t step = every_step;
+  bool unsolved = false;
+
+ private:
+  /// "svg", "png", "dot" or "html".
+  Expected<std::string> form() const;
+  Expected<void> check(const std::string& form) const;
+  Expected<std::string> draw_board(Session& session, Stop& stop) const;
+  Expected<std::vector<std::string>> draw_steps(const Oracle& oracle, const std::string& form) const;
+  Expected<std::string> draw_graph(const Oracle& oracle, const std::string& form) const;
+};
+
+Json to_json(const DrawResult& result);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,184 @@
+#include "perfectplay/service/reachability/solve.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "perfectplay/graph/normalize.h"
+#include "perfectplay/service/solution_file.h"
+
+namespace perfectplay::service {
+namespace {
+
+struct SolvedNormalized {
+  Normalization change;
+  Oracle oracle;
+};
+
+Expected<SolvedNormalized> solve_normalized(const Oracle& before, const Exploration& exploration, Stop& stop) {
+  auto bipartite = TRY(perfectplay::normalize(*before.explored().graph));
+  Normalization change{.inserted = bipartite.inserted};
+  auto after = TRY(Oracle::solve(erase(std::make_shared<const Graph>(std::move(bipartite.graph))),
+                                 exploration.explore_options(false), stop));
+  change.before = before.solution().value(before.explored().graph->start());
+  for (std::uint32_t v = 0; v < before.solution().size(); ++v) {
+    const Rank old_rank = before.solution().rank[v];
+    const Rank new_rank = after.solution().rank[v];
+    if (old_rank == new_rank) continue;
+    ++change.changed;
+    change.largest_change = std::max<std::uint64_t>(change.largest_change, raw(new_rank) - raw(old_rank));
+  }
+  return SolvedNormalized{change, std::move(after)};
+}
+
+void tell_graph(const Oracle& oracle, SolveResult& result) {
+  const Explored& explored = oracle.explored();
+  result.positions = explored.positions;
+  result.graph =
+      GraphResult{.moves = explored.moves,
+                  .count = oracle.counts(),
+                  .classes = explored.symmetry ? std::optional<std::uint64_t>(explored.graph->size()) : std::nullopt,
+                  .normalization = std::nullopt};
+}
+
+/// What any way to perfect play tells of the start.
+Expected<void> tell_start(PerfectPlay& play, Line<RatedMove> line, SolveResult& result, Stop& stop) {
+  const ReachabilityGame& game = play.game();
+  const Code start = game.start();
+  result.start = game.print(start);
+  result.player = game.player(start);
+  result.score = score_of(game, start, result.value, result.player);
+  if (result.value.proved()) result.best = names_of(TRY(play.best_moves(start, stop)));
+  result.line = names_of(line.moves);
+  result.line_is_cut = line.end == LineEnd::Cut;
+  return {};
+}
+
+}  // namespace
+
+std::vector<Option> SolveRequest::options() {
+  std::vector<Option> options{
+      {.name = "output",
+       .argument = "FILE",
+       .help = "write the whole solution: .sol or .txt, .json, .psol; also .gz",
+       .target = &output,
+       .letter = 'o',
+       .names_file = true},
+      {.name = "format",
+       .argument = "FORM",
+       .help = "the form of that file, whatever its ending",
+       .target = &format,
+       .choices = {"text", "json", "pgsolver"}},
+      {.name = "values", .argument = "", .help = "list the value, rank and move of every position", .target = &values},
+      {.name = "normalize",
+       .argument = "",
+       .help = "solve the bipartite form, with a fictitious vertex between two of one player, and say how ranks change",
+       .target = &normalize},
+  };
+  std::ranges::move(method.options(), std::back_inserter(options));
+  return options;
+}
+
+Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
+  if (!format.empty() && output.empty()) {
+    return input_error("a format is the form of a file: name one", Hint{"output", "best.sol"});
+  }
+  if (normalize && !output.empty()) {
+    return input_error(
+        fmt::format("a normalized graph is another one than the one named; write that first: "
+                    "perfectplay convert {} --normalize -o FILE.game",
+                    game->command()));
+  }
+  Stop limited(stop, method.time_limit.limit());
+  // What is told of every position needs the whole graph.
+  const bool whole = !output.empty() || values || normalize;
+  auto perfect = whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
+                       : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), "", session, limited));
+  const Code start = perfect.position();
+  SolveResult result{.choice = *game};
+  if (normalize) {
+    const auto normalized =
+        std::make_shared<SolvedNormalized>(TRY(solve_normalized(*perfect.oracle(), method.exploration, limited)));
+    Oracle& oracle = normalized->oracle;
+    result.value = TRY(oracle.bracket(start, limited));
+    TRY(tell_start(oracle, TRY(oracle.best_line(start, line_limit, limited)), result, limited));
+    tell_graph(oracle, result);
+    result.graph->normalization = normalized->change;
+    if (values) result.values = {normalized, &oracle};
+    return result;
+  }
+  result.value = TRY(perfect.play().bracket(start, limited));
+  TRY(tell_start(perfect.play(), TRY(perfect.best_line(start, line_limit, limited)), result, limited));
+  result.positions = perfect.nodes();
+  if (const Oracle* oracle = perfect.oracle()) {
+    tell_graph(*oracle, result);
+    if (!output.empty()) result.saved = TRY(save_solution(*game, *oracle, output, format));
+  }
+  if (values) {
+    const auto kept = std::make_shared<const PerfectGame>(std::move(perfect));
+    result.values = {kept, kept->oracle()};
+  }
+  return result;
+}
+
+Expected<Json> SolveRequest::answer(Session& session, Stop& stop) {
+  return run(session, stop).map([](const SolveResult& result) { return to_json(result); });
+}
+
+Json summary_json(const SolveResult& result) {
+  Json document = document_of(result.choice);
+  document["start"] = result.start;
+  add_value(document, result.value, result.score);
+  document["positions"] = result.positions;
+  if (!result.graph) {
+    document["best"] = result.best;
+    document["method"] = "search";
+    document["line"] = result.line;
+    return document;
+  }
+  const GraphResult& graph = *result.graph;
+  document["moves"] = graph.moves;
+  document["best"] = result.best;
+  document["count"] = {{"J0", graph.count[0]}, {"J1", graph.count[1]}, {"draw", graph.count[2]}};
+  document["symmetry"] = graph.classes.has_value();
+  if (graph.classes) document["classes"] = *graph.classes;
+  document["line"] = result.line;
+  if (const auto& n = graph.normalization) {
+    document["normalized"] = {{"inserted", n->inserted},
+                              {"rank_before", rank_json(n->before)},
+                              {"rank_after", rank_json(result.value.low)},
+                              {"ranks_changed", n->changed},
+                              {"largest_change", n->largest_change}};
+  }
+  if (result.saved) document["file"] = result.saved->path;
+  return document;
+}
+
+Json to_json(const SolveResult& result) {
+  Json document = summary_json(result);
+  if (!result.values) return document;
+  Json& values = document["values"] = Json::object();
+  for_each_value(*result.values, [&](const std::string& position, const Value& value, const std::string& move) {
+    values[position] = value_row(value, move);
+  });
+  return document;
+}
+
+void for_each_value(const Oracle& oracle, const ValueVisitor& visit) {
+  const Explored& explored = oracle.explored();
+  const auto name = [&](Vertex v) { return oracle.game().print(explored.code(v)); };
+  for (std::uint32_t i = 0; i < oracle.solution().size(); ++i) {
+    const Vertex move = oracle.solution().move[i];
+    visit(name(Vertex{i}), oracle.solution().value(Vertex{i}), move == no_vertex ? std::string() : name(move));
+  }
+}
+
+Json value_row(const Value& value, const std::string& move) {
+  return {{"value", name_of(value.outcome)},
+          {"rank", rank_json(value)},
+          {"move", move.empty() ? Json(nullptr) : Json(move)}};
+}
+
+}  // namespace perfectplay::service

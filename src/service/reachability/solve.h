@@ -1,0 +1,72 @@
+// solve: the value of the start, counts and best opening moves; with an output, the whole solution in a file.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/reachability/perfect_game.h"
+#include "perfectplay/service/request.h"
+#include "perfectplay/service/solution_file.h"
+
+namespace perfectplay::service {
+
+/// How inserting fictitious vertices changed the ranks.
+struct Normalization {
+  std::uint64_t inserted = 0;
+  Value before = {};                 ///< of the start
+  std::uint64_t changed = 0;         ///< old vertices whose rank grew
+  std::uint64_t largest_change = 0;  ///< in moves
+};
+
+/// What only the whole graph tells.
+struct GraphResult {
+  std::uint64_t moves = 0;
+  std::array<std::uint64_t, 3> count{};
+  std::optional<std::uint64_t> classes = {};  ///< positions up to symmetry, when symmetric ones were merged
+  std::optional<Normalization> normalization = {};
+};
+
+struct SolveResult {
+  GameChoice choice;
+  std::string start = {};
+  Player player{};
+  Bracket<Value> value = {};
+  std::optional<int> score = {};  ///< for the player to move, in games that have one
+  std::uint64_t positions = 0;    ///< of the graph, or visited by a search
+  std::vector<std::string> best = {};
+  std::vector<std::string> line = {};
+  bool line_is_cut = false;
+  std::optional<GraphResult> graph = {};      ///< none where it was searched
+  std::shared_ptr<const Oracle> values = {};  ///< the solved graph, where the values of all positions were asked for
+  std::optional<SavedFile> saved = {};        ///< where an output was asked for
+};
+
+class SolveRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<SolveResult> run(Session& session, Stop& stop) const;
+
+  Method method;
+  std::string output;
+  std::string format;
+  bool values = false;
+  bool normalize = false;
+};
+
+/// The whole document.
+Json to_json(const SolveResult& result);
+/// All but the values of all positions, for somebody who writes those one by one.
+Json summary_json(const SolveResult& result);
+/// The value of every position and the name of its move, or an empty one. They are visited one by one: a million of
+/// them should not be held in memory as a tree.
+using ValueVisitor = std::function<void(const std::string& position, const Value& value, const std::string& move)>;
+void for_each_value(const Oracle& oracle, const ValueVisitor& visit);
+/// `{"value","rank","move"}`.
+Json value_row(const Value& value, const std::string& move);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,78 @@
+// A use case as every face sees it: a request with options by name, and the answer as one document.
+//
+//   row "show" ──make(family)──▶ Request ──options set from argv or JSON──▶ answer(session, stop) ──▶ Json
+//
+// Whoever wants the result itself instead of the document (the command line, which prints text) holds the concrete
+// request, and calls its run().
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
+#include "perfectplay/registry/registry.h"
+#include "perfectplay/service/game_choice.h"
+#include "perfectplay/service/json.h"
+#include "perfectplay/service/option.h"
+#include "perfectplay/service/session.h"
+
+namespace perfectplay::service {
+
+class Request {
+ public:
+  Request() = default;
+  Request(const Request&) = delete;
+  Request& operator=(const Request&) = delete;
+  virtual ~Request() = default;
+
+  /// The targets are members of the request.
+  virtual std::vector<Option> options() { return {}; }
+  /// The document that `--json` prints.
+  virtual Expected<Json> answer(Session& session, Stop& stop) = 0;
+
+  /// What the use case takes, by its row: a game, or a file.
+  std::optional<GameChoice> game = std::nullopt;
+  std::string file = {};
+};
+
+enum class Takes : std::uint8_t { Nothing, Game, File };
+
+using MakeRequest = std::unique_ptr<Request> (*)();
+template <class R>
+std::unique_ptr<Request> make_request() {
+  return std::make_unique<R>();
+}
+
+/// What a use case is for the games of one family.
+struct FamilyCase {
+  MakeRequest make = nullptr;            ///< none where there is nothing to do
+  std::optional<Capability> needs = {};  ///< only for games that offer this
+};
+
+struct UseCase {
+  std::string_view name;
+  Takes takes{};
+  std::string_view summary;       ///< one line
+  std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
+  std::string_view example_tail;  ///< what follows any game's own example
+  /// One per family, in the order of Family. A use case that takes no game is the first.
+  std::array<FamilyCase, family_count> families{};
+
+  bool takes_game(const GameEntry& game) const;
+  /// For a game that it takes; null: the use case takes none.
+  std::unique_ptr<Request> make(const GameEntry* game) const;
+};
+
+std::span<const UseCase> use_cases();
+const UseCase* find_use_case(std::string_view name);
+/// The names of the use cases that a game has.
+std::vector<std::string> use_cases_of(const GameEntry& game);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,102 @@
+#include "perfectplay/service/session.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "perfectplay/base/machine.h"
+
+namespace perfectplay::service {
+
+struct Session::Slot {
+  std::timed_mutex use;  ///< held while the item is made, and while a lease has it for itself
+  std::unique_ptr<KeptItem> item;
+  std::uint64_t bytes = 0;
+  std::uint64_t users = 0;  ///< leases, and those who wait for one
+  std::uint64_t last_used = 0;
+};
+
+Session::Session(SessionLimits limits) : limits_(limits) {
+  if (limits_.memory == 0) limits_.memory = machine_memory() / 4;
+}
+
+Session::~Session() = default;
+
+KeptItem* Session::item_of(const Slot& slot) { return slot.item.get(); }
+
+Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, Stop& stop, const Make& make) {
+  constexpr std::chrono::milliseconds between_polls{20};
+  // Step 1. The slot, so that two who want the same item make it once.
+  std::shared_ptr<Slot> slot;
+  {
+    const std::lock_guard lock(mutex_);
+    auto& found = slots_[key];
+    if (!found) found = std::make_shared<Slot>();
+    slot = found;
+    ++slot->users;
+  }
+  const auto leave = [&] {
+    const std::lock_guard lock(mutex_);
+    --slot->users;
+    evict();
+  };
+
+  // Step 2. One's turn.
+  while (!slot->use.try_lock_for(between_polls)) {
+    if (stop.poll() == StopReason::None) continue;
+    leave();
+    return stop_error(stop, "the wait for another request about the same game");
+  }
+
+  // Step 3. The item. Whoever made it for somebody else to share lets go of it at once.
+  if (!slot->item) {
+    auto made = make();
+    if (!made) {
+      slot->use.unlock();
+      leave();
+      return tl::unexpected(std::move(made).error());
+    }
+    const std::lock_guard lock(mutex_);
+    slot->item = std::move(*made);
+    ++made_;
+  }
+  if (slot->item->shareable()) slot->use.unlock();
+  return slot;
+}
+
+void Session::give_back(Slot& slot) {
+  const std::uint64_t bytes = slot.item->bytes();
+  if (!slot.item->shareable()) slot.use.unlock();
+  const std::lock_guard lock(mutex_);
+  slot.bytes = bytes;
+  slot.last_used = ++clock_;
+  --slot.users;
+  evict();
+}
+
+void Session::evict() {
+  for (;;) {
+    std::uint64_t bytes = 0;
+    auto oldest = slots_.end();
+    for (auto slot = slots_.begin(); slot != slots_.end();) {
+      if (slot->second->users == 0 && !slot->second->item) {
+        slot = slots_.erase(slot);  // could not be made
+        continue;
+      }
+      bytes += slot->second->bytes;
+      const bool older = oldest == slots_.end() || slot->second->last_used < oldest->second->last_used;
+      if (slot->second->users == 0 && older) oldest = slot;
+      ++slot;
+    }
+    if (bytes <= limits_.memory || oldest == slots_.end()) return;
+    slots_.erase(oldest);
+  }
+}
+
+Session::Usage Session::usage() const {
+  const std::lock_guard lock(mutex_);
+  Usage usage{.items = slots_.size(), .bytes = 0, .made = made_};
+  for (const auto& [key, slot] : slots_) usage.bytes += slot->bytes;
+  return usage;
+}
+
+}  // namespace perfectplay::service

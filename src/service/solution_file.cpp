@@ -1,0 +1,40 @@
+#include "perfectplay/service/solution_file.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::service {
+
+GameReference reference_for(const GameChoice& choice, const std::string& path) {
+  namespace fs = std::filesystem;
+  GameReference reference{std::string(choice.entry->name), choice.arguments.all()};
+  for (std::size_t i = 0; i < choice.entry->parameters.size(); ++i) {
+    std::string& file = reference.arguments[i].second;
+    if (!is_file(choice.entry->parameters[i].kind) || file.empty() || file == "-" || path == "-") continue;
+    if (fs::path(file).is_absolute()) continue;
+    std::error_code error;
+    const fs::path relative = fs::proximate(file, fs::absolute(path, error).parent_path(), error);
+    if (!error) file = relative.string();
+  }
+  return reference;
+}
+
+Expected<SavedFile> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
+                                  const std::string& format) {
+  auto out = TRY(OutputFile::create(path));
+  const SolutionForm form = format == "text"       ? SolutionForm::Text
+                            : format == "json"     ? SolutionForm::Json
+                            : format == "pgsolver" ? SolutionForm::PGSolver
+                                                   : solution_form_of_path(path);
+  write_solution(reference_for(choice, path), oracle.game(), oracle.explored(), oracle.solution(), form, out);
+  TRY(out.commit());
+  return SavedFile{path, fmt::format("perfectplay verify {}{}", shell_word(path),
+                                     form == SolutionForm::PGSolver ? " --graph GRAPH" : "")};
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,18 @@
+// "did you mean …?" for a misspelt verb, game or option.
+//
+//   solv → solve     conect-four → connect-four     --stick → --sticks
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace perfectplay::service {
+
+/// The known word nearest to a misspelt one, where one is near.
+std::optional<std::string> nearest_word(std::string_view word, const std::vector<std::string>& known);
+/// The same, as `; did you mean "solve"?`; empty when nothing is near.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,102 @@
+// The judges of each kind of file: they rebuild the game that the file names and hand both to its checker.
+#include <fmt/format.h>
+
+#include "perfectplay/files/deduction_tree.h"
+#include "perfectplay/graph/form/graph_form.h"
+#include "perfectplay/graph/form/parity_solution.h"
+#include "perfectplay/service/verify/verify.h"
+#include "perfectplay/service/words.h"
+#include "perfectplay/table/awale/awale_table.h"
+#include "perfectplay/verify/awale_table_claims.h"
+#include "perfectplay/verify/parity_checker.h"
+#include "perfectplay/verify/solution_checker.h"
+
+namespace perfectplay::service {
+namespace {
+
+const Hint game_advice{"game", "mastermind --pegs 4 --colors 4"};
+
+Expected<GameChoice> named_game(const Judged& judged) {
+  const std::string& source = judged.contents.name();
+  const auto label = TRY(read_strategy_label(judged.contents.text(), source));
+  if (label.reference.game.empty()) {
+    return input_error(fmt::format("{}: this strategy does not name its game", source), game_advice);
+  }
+  return game_of_file(label.reference, Family::Deduction, judged, "", game_advice);
+}
+
+/// The game of a file, or why it cannot be made.
+template <class Game>
+Expected<Game> made_of(const GameChoice& choice, const std::string& source) {
+  auto game = make_game<Game>(choice);
+  if (game) return game;
+  Error error = game.error();
+  error.message = fmt::format("{}, the game of {}: {}", choice.command(), source, error.message);
+  return tl::unexpected(std::move(error));
+}
+
+}  // namespace
+
+Expected<SolutionJudgement> judge_solution(const Judged& judged, const Exploration& exploration,
+                                           const std::string& graph, Stop& stop) {
+  const std::string& source = judged.contents.name();
+  const auto claim = TRY(parse_solution(judged.contents.text(), source));
+  const auto choice = TRY(game_of_file(claim.reference, Family::Reachability, judged, graph, Hint{"graph", "FILE"}));
+  const PlayableGame game = TRY(made_of<PlayableGame>(choice, source));
+  ExploreOptions options = exploration.explore_options(claim.symmetry);
+  options.symmetry = claim.symmetry;
+  const Explored explored = TRY(game->explore(options, stop));
+  const Solution solution = TRY(match_solution(claim, *game, explored, source));
+  const auto name = [&](Vertex v) { return game->print(explored.code(v)); };
+  SolutionJudgement judgement{.choice = choice, .positions = explored.graph->size(), .count = solution.counts()};
+  if (const auto defect = TRY(find_defect(*explored.graph, solution, name, stop))) {
+    judgement.fault = {name(defect->vertex), value_in_words(solution.value(defect->vertex)), defect->complaint};
+  }
+  return judgement;
+}
+
+Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Exploration& exploration,
+                                                  const std::string& graph, Stop& stop) {
+  const std::string& source = judged.contents.name();
+  if (graph.empty()) {
+    return input_error(fmt::format("{}: PGSolver's form does not name its game", source), Hint{"graph", "FILE"});
+  }
+  const Graph read = TRY(read_graph(graph, static_cast<unsigned>(exploration.threads)));
+  const auto claim = TRY(parse_parity_solution(judged.contents.text(), source, read.size()));
+  const GameEntry& entry = *TRY(find_entry("graph"));
+  SolutionJudgement judgement{
+      .choice = {&entry, TRY(check_arguments(entry, {{"file", graph}}))}, .positions = read.size(), .ranks = false};
+  for (const Player winner : claim.winner) ++judgement.count[raw(winner)];
+  const auto name = [&](Vertex v) { return read.name(v); };
+  if (const auto defect = TRY(find_parity_defect(read, claim, name, stop))) {
+    judgement.fault = {name(defect->vertex), fmt::format("{} wins", raw(claim.winner[raw(defect->vertex)])),
+                       defect->complaint};
+  }
+  return judgement;
+}
+
+bool is_strategy(std::string_view text) {
+  const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const std::string_view head = text.substr(start, 400);
+  if (head.starts_with('{')) return head.find("\"perfectplay-strategy\"") != std::string_view::npos;
+  return head.starts_with("# perfectplay-strategy") || head.starts_with("# game ");
+}
+
+Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game_text, Stop& stop) {
+  const std::string& source = judged.contents.name();
+  const GameChoice choice = game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text));
+  if (choice.entry->family != Family::Deduction) {
+    return input_error(fmt::format("{}: strategies are of deduction games; {} is none", source, choice.entry->name));
+  }
+  const auto game = TRY(made_of<DeductionGame>(choice, source));
+  const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));
+  return StrategyJudgement{choice, game.solutions(), TRY(check_strategy(game, strategy, stop))};
+}
+
+Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop) {
+  const AwaleTable table = TRY(AwaleTable::open(folder));
+  return TableJudgement{table.rules(), table.max_seeds(), table.has_distances(),
+                        TRY(check_awale_table(table, {.threads = threads}, stop))};
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,157 @@
+#include "perfectplay/service/verify/verify.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "perfectplay/graph/form/parity_solution.h"
+
+namespace perfectplay::service {
+namespace {
+
+Json opening_of(const GameChoice& choice, bool correct) {
+  Json document{{"version", document_version}, {"correct", correct}};
+  document.update(document_of(choice));
+  return document;
+}
+
+Json judgement_json(const SolutionJudgement& judged) {
+  Json document = opening_of(judged.choice, judged.correct());
+  document["positions"] = judged.positions;
+  document["count"] = {{"J0", judged.count[0]}, {"J1", judged.count[1]}};
+  if (judged.ranks) document["count"]["draw"] = judged.count[2];
+  if (judged.fault) {
+    document["defect"] = {
+        {"position", judged.fault->position}, {"claim", judged.fault->claim}, {"reason", judged.fault->reason}};
+  }
+  return document;
+}
+
+/// What the checker proved of q0.
+Bracket<std::uint64_t> proved_order(const StrategyVerdict& verdict) {
+  const std::uint64_t low = verdict.order_at_least;
+  return {low, verdict.optimality == Optimality::NotOptimal ? low : verdict.statistics.worst};
+}
+
+Json judgement_json(const StrategyJudgement& judged) {
+  const StrategyVerdict& verdict = judged.verdict;
+  Json document = opening_of(judged.choice, judged.correct());
+  document["solutions"] = judged.solutions;
+  if (verdict.defect) {
+    document["defect"] = {{"reason", *verdict.defect}};
+    return document;
+  }
+  document["worst"] = verdict.statistics.worst;
+  document["total"] = verdict.statistics.total;
+  document["depths"] = verdict.statistics.depths;
+  document["optimal"] =
+      verdict.optimality == Optimality::Undecided ? Json(nullptr) : Json(verdict.optimality == Optimality::Optimal);
+  document["order"] = bracket_json(proved_order(verdict));
+  if (verdict.poor_guess) document["poor_guess"] = *verdict.poor_guess;
+  return document;
+}
+
+Json judgement_json(const TableJudgement& judged) {
+  const AwaleVerdict& verdict = judged.verdict;
+  Json document{{"version", document_version},           {"correct", judged.correct()}, {"game", "awale"},
+                {"rules", rules_in_words(judged.rules)}, {"seeds", judged.max_seeds},   {"distances", judged.distances},
+                {"positions", verdict.positions},        {"cycles", verdict.cycles}};
+  if (verdict.defect) {
+    const AwaleDefect& defect = *verdict.defect;
+    document["defect"] = {
+        {"seeds", defect.seeds}, {"position", print(judged.rules, defect.position)}, {"reason", defect.complaint}};
+  } else if (verdict.miscount) {
+    document["defect"] = {{"seeds", verdict.miscount->seeds}, {"reason", "its file counts otherwise than its entries"}};
+  }
+  return document;
+}
+
+bool says_solution(std::string_view text) {
+  return text.starts_with('{') || text.find("perfectplay-solution") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<Option> VerifyRequest::options() {
+  std::vector<Option> options{
+      {.name = "graph",
+       .argument = "FILE",
+       .help = "of a solution: the graph, when it is not where the solution says",
+       .target = &graph,
+       .names_file = true},
+      {.name = "game",
+       .argument = "GAME",
+       .help = "of a strategy: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
+       .target = &game_text},
+  };
+  for (Option& option : exploration.options()) {
+    // The solution says whether symmetric positions were merged.
+    if (option.name != "symmetry") options.push_back(std::move(option));
+  }
+  return options;
+}
+
+Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) {
+    return VerifyResult{file, TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop))};
+  }
+  const auto contents = TRY(FileContents::read(file));
+  const std::string_view text = contents.text();
+  const Judged judged{contents, file};
+  if (is_parity_solution(text)) {
+    return VerifyResult{contents.name(), TRY(judge_parity_solution(judged, exploration, graph, stop))};
+  }
+  if (!game_text.empty() || is_strategy(text)) {
+    return VerifyResult{contents.name(), TRY(judge_strategy(judged, game_text, stop))};
+  }
+  auto judgement = judge_solution(judged, exploration, graph, stop);
+  if (!judgement && !says_solution(text)) {
+    judgement.error().message += "\n(a strategy that does not name its game?)";
+    judgement.error().hint = Hint{"game", "mastermind --pegs 4"};
+  }
+  return VerifyResult{contents.name(), TRY(std::move(judgement))};
+}
+
+Expected<Json> VerifyRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const VerifyResult& result) {
+  return std::visit([](const auto& judged) { return judgement_json(judged); }, result.judgement);
+}
+
+Expected<GameChoice> game_of_file(const GameReference& reference, Family family, const Judged& judged,
+                                  const std::string& file, const Hint& advice) {
+  namespace fs = std::filesystem;
+  const std::string& source = judged.contents.name();
+  const GameEntry* entry = find_game(reference.game);
+  if (entry == nullptr) {
+    return input_error(fmt::format("{}: it is of an unknown game, \"{}\"", source, reference.game));
+  }
+  if (entry->family != family) {
+    return input_error(fmt::format("{}: {} has no files of this kind", source, reference.game));
+  }
+  std::vector<std::pair<std::string, std::string>> values = reference.arguments;
+  bool has_file = false;
+  for (auto& [name, value] : values) {
+    const auto parameter = std::ranges::find(entry->parameters, name, &Parameter::name);
+    if (parameter == entry->parameters.end() || !is_file(parameter->kind) || value.empty()) continue;
+    const bool replaced = parameter->kind == ParameterKind::File && !file.empty();
+    has_file = has_file || parameter->kind == ParameterKind::File;
+    if (replaced) {
+      value = file;
+    } else if (value == "-") {
+      return input_error(fmt::format("{}: its {} came from standard input", source, reference.game), advice);
+    } else if (fs::path(value).is_relative() && judged.path != "-") {
+      value = (fs::path(judged.path).parent_path() / value).string();
+    }
+  }
+  if (!file.empty() && !has_file) {
+    return input_error(fmt::format("{}: it is of {}, which has no graph file", source, reference.game));
+  }
+  auto arguments = check_arguments(*entry, values);
+  if (!arguments) return input_error(fmt::format("{}: {}", source, arguments.error().message));
+  return GameChoice{entry, std::move(*arguments)};
+}
+
+}  // namespace perfectplay::service

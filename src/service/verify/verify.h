@@ -1,0 +1,104 @@
+// verify: finds out what a file is, and has the independent checker of its kind judge it. No checker uses the solvers.
+//
+//   perfectplay-solution …        a solution of a reachability game, in text or JSON
+//   paritysol 5; …                one in PGSolver's form; needs the graph
+//   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
+//   3211 01 4244 12 …             one that does not name its game; needs the game
+//   a folder                      a table of Awalé
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/files/solution_form.h"
+#include "perfectplay/service/reachability/perfect_game.h"
+#include "perfectplay/service/request.h"
+#include "perfectplay/verify/awale_checker.h"
+#include "perfectplay/verify/deduction_checker.h"
+
+namespace perfectplay::service {
+
+/// Of a solution of a reachability game.
+struct SolutionJudgement {
+  GameChoice choice;
+  std::uint64_t positions = 0;
+  std::array<std::uint64_t, 3> count{};
+  bool ranks = true;  ///< were ranks and draws claimed, or only who wins, as parity solvers do?
+  struct Fault {
+    std::string position;
+    std::string claim;
+    std::string reason;
+  };
+  std::optional<Fault> fault = std::nullopt;
+
+  bool correct() const { return !fault.has_value(); }
+};
+
+/// Of a strategy of a deduction game.
+struct StrategyJudgement {
+  GameChoice choice;
+  std::uint32_t solutions = 0;
+  StrategyVerdict verdict;
+
+  bool correct() const { return !verdict.defect.has_value(); }
+};
+
+/// Of a table of Awalé.
+struct TableJudgement {
+  AwaleRules rules;
+  int max_seeds = 0;
+  bool distances = false;
+  AwaleVerdict verdict;
+
+  bool correct() const { return verdict.correct(); }
+};
+
+struct VerifyResult {
+  std::string source;  ///< what messages call the file
+  std::variant<SolutionJudgement, StrategyJudgement, TableJudgement> judgement;
+
+  bool correct() const {
+    return std::visit([](const auto& judged) { return judged.correct(); }, judgement);
+  }
+};
+
+class VerifyRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<VerifyResult> run(Session& session, Stop& stop) const;
+
+  Exploration exploration;
+  std::string graph;      ///< replaces the graph that a solution names
+  std::string game_text;  ///< of a strategy that does not name its game: "mastermind --pegs 4 --colors 4"
+};
+
+Json to_json(const VerifyResult& result);
+
+/// A file to be judged.
+struct Judged {
+  const FileContents& contents;
+  std::string path;  ///< as typed: the files that it names are seen from its folder
+};
+
+/// The game that a file names, with the files that the game needs seen from the file's own folder. `file` replaces the
+/// game's first one when it is not empty; `advice` is what to give when the game came from standard input.
+Expected<GameChoice> game_of_file(const GameReference& reference, Family family, const Judged& judged,
+                                  const std::string& file, const Hint& advice);
+
+Expected<SolutionJudgement> judge_solution(const Judged& judged, const Exploration& exploration,
+                                           const std::string& graph, Stop& stop);
+Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Exploration& exploration,
+                                                  const std::string& graph, Stop& stop);
+/// Does the text say that it is a strategy of a deduction game?
+bool is_strategy(std::string_view text);
+Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
+Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
+
+}  // namespace perfectplay::service
