@@ -213,7 +213,8 @@ TEST(Draw, StepsAreANumberedSeries) {
 TEST(Draw, BadRequests) {
   expect_error(run_program({"draw", "nim", "-o", "x.gif"}), 2, ".svg, .png, .dot or .html");
   expect_error(run_program({"draw", "nim", "-o", "x"}), 2, ".svg, .png, .dot or .html");
-  expect_error(run_program({"draw", "nim", "--unsolved", "--steps", "-o", "x.svg"}), 2, "an unsolved graph is drawn plain");
+  expect_error(run_program({"draw", "nim", "--unsolved", "--steps", "-o", "x.svg"}), 2,
+               "an unsolved graph is drawn plain");
   expect_error(run_program({"draw", "nim", "--step", "1", "--steps", "-o", "x.svg"}), 2, "only one of steps and step");
   expect_error(run_program({"draw", "morpion", "-o", "x.svg"}), 2, "2000");
   EXPECT_NE(run_program({"draw", "nim", "-o", "/no/such/folder/x.svg"}).exit_code, 0);

@@ -117,7 +117,8 @@ TEST(DrawMastermind, DrawsBothStrategiesAndBothBounds) {
   const Ran ran = run_program(mastermind("draw", 32, 32, {"--games", "1", "-o", path}));
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   const std::string svg = read_text(path);
-  for (const std::string part : {"<svg ", "general", "adaptive", "the bound of the paper", "no strategy below", ">32<"}) {
+  for (const std::string part :
+       {"<svg ", "general", "adaptive", "the bound of the paper", "no strategy below", ">32<"}) {
     EXPECT_NE(svg.find(part), std::string::npos) << part;
   }
   // The same, as a picture of what simulate measures.

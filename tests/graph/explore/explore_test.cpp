@@ -144,8 +144,8 @@ TEST(Explore, WalksALongCorridor) {
 TEST(Explore, RefusesLargeBoardsBeforehand) {
   const auto full_size = ConnectFour::create(7, 6, 4).value();
   const Hint smaller{"height", "3"};
-  const auto refused =
-      explore(full_size, {.smaller = [&](const ExploreOptions& /*options*/) { return std::optional(smaller); }}, unstopped());
+  const auto refused = explore(
+      full_size, {.smaller = [&](const ExploreOptions& /*options*/) { return std::optional(smaller); }}, unstopped());
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::Input);
   EXPECT_EQ(refused.error().message,

@@ -14,8 +14,8 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/history.h"
 #include "perfectplay/verify/deduction_checker.h"
-#include "support/sanitized.h"
 #include "support/judged.h"
+#include "support/sanitized.h"
 #include "support/unstopped.h"
 
 namespace perfectplay {
