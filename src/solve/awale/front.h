@@ -1,6 +1,6 @@
 // Newly settled positions of a layer, waiting to be told to their parents.
 //
-//   bits    one bit a position, by rows of the half that moved last (retrograde_layer.h)
+//   bits    one bit a position, by rows of the half that moved last (layer_work.h)
 //   marks   one bit for each word of those rows that is not zero, sixty-four to a part of a row
 //   parts   the parts that have marks
 //   errands a part, and a half of which some move leads into its row: one for each such half

@@ -1,6 +1,6 @@
 // The layer in work: its memory, how it begins and how it ends.
 //
-// Two layouts of one matrix, the positions whose other half is gapped (retrograde_tables.h). Parents are looked at by
+// Two layouts of one matrix, the positions whose other half is gapped (move_tables.h). Parents are looked at by
 // rows of their own half L, because for one L all moves are fixed; children by rows of the half that has just moved,
 // because a move of L leads into one such row. So what a parent needs to know of itself is kept *by own half*, and what
 // others ask of it *by other half*:
@@ -8,7 +8,7 @@
 //   by own half     rows: all halves, columns: gapped halves
 //                   cells (1 byte: the best capture at first, the score once settled) and, as bits, the state
 //   by other half   rows: gapped halves, columns: all halves
-//                   the fronts of newly settled positions (retrograde_front.h)
+//                   the fronts of newly settled positions (front.h)
 //
 // Rows of bits begin on a word; rows of cells follow one another. The state of 64 positions is a few words side by
 // side: a word of the positions that are still open, and planes of the bits of their options, that is the number of

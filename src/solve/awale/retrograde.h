@@ -11,7 +11,7 @@
 // which are the attractors of "at least t" for the two players. What is then in no set scores 0: either one can go on,
 // by moves worth 0, to a capture or the end, or the position is even by repetition alone. Those are marked. Where the
 // exam counts waiting children and walks un-moves one position at a time, the sets here are bit rows and a move carries
-// sixty-four positions at once: retrograde_tables.h has the picture, retrograde_settle.h the steps, and
+// sixty-four positions at once: move_tables.h has the picture, settle.h the steps, and
 // docs/awale-speed.md what it costs.
 #pragma once
 

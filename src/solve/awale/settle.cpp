@@ -28,7 +28,7 @@ struct alignas(128) Member {
   std::uint64_t settled = 0;
 };
 
-/// The state of 64 positions: retrograde_layer.h has the picture.
+/// The state of 64 positions: layer_work.h has the picture.
 template <int Planes>
 struct State {
   static std::uint64_t without_options(const std::uint64_t* state) {

@@ -4,7 +4,7 @@
 //
 // Two facts carry the search. A candidate that tells all others apart costs 2n-1, and nothing costs less; and a guess
 // that makes k classes of a small set costs at least 3n-k, one less when it is a candidate. So one pass that counts the
-// classes of every guess (answer_kernels.h) puts the guesses in order of their bounds, and mostly the first one tried
+// classes of every guess (answers/kernels.h) puts the guesses in order of their bounds, and mostly the first one tried
 // is proved best.
 //
 // The third is a look ahead: before any class of a guess is searched, the same pass over each of its classes gives

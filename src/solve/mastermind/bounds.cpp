@@ -13,7 +13,7 @@ double printed_bound(double n, double m) {
   return m > n ? m / n + 2 * n * std::log2(n) + 2 * n + 1 : n * std::log2(2 * m);
 }
 
-/// Steps 1 to 4 of large_general.h.
+/// Steps 1 to 4 of general/general.h.
 std::uint64_t colour_guesses(const LargeBoard& board, const std::vector<std::uint32_t>& counts) {
   const std::uint32_t n = board.pegs;
   const std::uint32_t m = board.colors;

@@ -1,4 +1,4 @@
-// Fits what can be asked into a weighing design (large_weighing.h), as many bits a guess as possible.
+// Fits what can be asked into a weighing design (weighing.h), as many bits a guess as possible.
 //
 //   offers:  node 0: 7 bits, node 1: 6 bits, node 2: no bits …, each also one question with any number for an answer
 //   plan:    order 1, leaves: nodes 1 and 2; stream (0,0): the first bit of node 0
