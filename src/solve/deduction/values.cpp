@@ -136,9 +136,16 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   for (std::uint32_t k = 3; values.tau.back().high > 1 && k <= found.order.high; ++k) {
     const std::uint64_t high = values.tau.back().high - 1;  // proposition 1: tau falls strictly until it is 1
     std::uint64_t low = k < found.order.low ? 2 : 1;
-    if (low == 2 && !meter.over()) low = std::max<std::uint64_t>(low, session.least_tau(k, part));
-    values.tau.push_back(k == found.order.high ? Bracket<std::uint64_t>{1, 1}
-                                               : narrow_tau(session, k, {std::min(low, high), high}, meter));
+    if (k == found.order.high) {
+      values.tau.push_back({1, 1});
+    } else if (!meter.over()) {
+      if (low == 2) low = std::max<std::uint64_t>(low, session.least_tau(k, part));
+      values.tau.push_back(narrow_tau(session, k, {std::min(low, high), high}, meter));
+    } else if (found.order.high < game.solutions()) {
+      values.tau.push_back({std::min(low, high), high});
+    } else {
+      break;  // no strategy tells how many there are
+    }
   }
   values.nodes = meter.nodes();
   if (stop.cancelled()) return stopped();
