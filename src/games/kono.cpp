@@ -152,8 +152,8 @@ Expected<Kono::Position> Kono::parse(std::string_view text) const {
   if (mover != name_of(Player::J0) && mover != name_of(Player::J1)) {
     return position_error(text, fmt::format("expected the stones and who is to move, as {}", print(start())));
   }
-  const Position position{TRY(grid_.parse_cells(text.substr(0, colon))),
-                          mover == name_of(Player::J0) ? Player::J0 : Player::J1};
+  const auto cells = TRY(grid_.parse_cells(text.substr(0, colon)));
+  const Position position{cells, mover == name_of(Player::J0) ? Player::J0 : Player::J1};
   const int own = std::popcount(position.stones.of(position.player));
   const int other = std::popcount(position.stones.of(opponent(position.player)));
   if (own < 1 || other < 2 || own > stones_each_ || other > stones_each_) {

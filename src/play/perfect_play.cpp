@@ -79,7 +79,8 @@ Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position, Stop& stop) {
 Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatcher& watch) {
   if (!watch) {
     const Bracket<Value> value = TRY(bracket(position, stop));
-    return Survey{value, TRY(moves(position, stop))};
+    auto rated = TRY(moves(position, stop));
+    return Survey{value, std::move(rated)};
   }
   const Player player = game().player(position);
   Bracket<Value> value = TRY(glance(position, stop));

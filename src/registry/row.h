@@ -36,7 +36,8 @@ GameEntry reachability_row(GameEntry row) {
   if constexpr (Gridded<G>) row.capabilities.push_back(Capability::Board);
   if constexpr (Booked<G>) row.capabilities.push_back(Capability::Book);
   row.maker = [](const Arguments& arguments, const SmallerBoard& smaller) -> Expected<AnyGame> {
-    const std::shared_ptr<const ErasedGame<G>> game = erase(TRY(make(arguments)), smaller);
+    G rules = TRY(make(arguments));
+    const std::shared_ptr<const ErasedGame<G>> game = erase(std::move(rules), smaller);
     PlayableGame playable{.game = game};
     if constexpr (!std::is_void_v<GameSearch>) {
       playable.search = [game](const SearchOptions& options) { return search_play<GameSearch>(game, options); };

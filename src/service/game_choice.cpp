@@ -92,7 +92,8 @@ Expected<GameChoice> choose_game(const GameEntry& entry, const Json& parameters)
     return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
   }
   for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(name, value)));
-  return GameChoice{&entry, TRY(check_arguments(entry, given))};
+  auto arguments = TRY(check_arguments(entry, given));
+  return GameChoice{&entry, std::move(arguments)};
 }
 
 Expected<GameChoice> typed_game(std::string_view text) {

@@ -145,7 +145,8 @@ Expected<GameChoice> choose_parameters(const GameEntry& game, const Given& given
       values.push_back(*found);
     }
   }
-  return GameChoice{&game, TRY(check_arguments(game, values))};
+  auto arguments = TRY(check_arguments(game, values));
+  return GameChoice{&game, std::move(arguments)};
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ class DeductionPlayVerb final : public Verb {
       return {};
     }
     if (mode == "adversary") {
-      GuessingPlay(game, TRY(request_.answerer(game)), std::nullopt, read_line, write, console).run();
+      const auto answerer = TRY(request_.answerer(game));
+      GuessingPlay(game, answerer, std::nullopt, read_line, write, console).run();
       return {};
     }
     const Guess secret = TRY(request_.chosen_secret(game));

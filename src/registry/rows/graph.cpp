@@ -6,7 +6,8 @@ namespace perfectplay {
 namespace {
 
 Expected<PlayableGame> make_graph(const Arguments& arguments) {
-  return PlayableGame{.game = erase(std::make_shared<const Graph>(TRY(read_graph(arguments.text("file")))))};
+  auto graph = std::make_shared<const Graph>(TRY(read_graph(arguments.text("file"))));
+  return PlayableGame{.game = erase(std::move(graph))};
 }
 
 }  // namespace

@@ -22,7 +22,8 @@ Expected<ExamResult> ExamRequest::run(Session& session, Stop& stop) const {
   const auto score = [&](const AwalePosition& position) -> Expected<int> {
     return TRY(values->oracle().value(position)).score;
   };
-  return ExamResult{TRY(exam_sheet(static_cast<std::int64_t>(u0), score))};
+  auto sheet = TRY(exam_sheet(static_cast<std::int64_t>(u0), score));
+  return ExamResult{std::move(sheet)};
 }
 
 Expected<Json> ExamRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

@@ -38,14 +38,17 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
   const AwalePosition board = TRY(awale_position_of(awale, position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), true, session, stop));
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
+  const auto value = TRY(values->oracle().value(board));
+  auto moves = TRY(values->oracle().moves(board));
+  auto line = TRY(values->oracle().best_line(board, awale_line_limit));
   return AwaleShowResult{.choice = *game,
                          .rules = awale.rules,
                          .position = board,
                          .enc = godel.enc(board),
                          .godel = godel_number(godel, board),
-                         .value = TRY(values->oracle().value(board)),
-                         .moves = TRY(values->oracle().moves(board)),
-                         .line = TRY(values->oracle().best_line(board, awale_line_limit))};
+                         .value = value,
+                         .moves = std::move(moves),
+                         .line = std::move(line)};
 }
 
 Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

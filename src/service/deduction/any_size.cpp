@@ -47,7 +47,9 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
     const Progress standing{"playing", game, secrets.count};
     if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
     const LargeCode secret = secrets.given ? *secrets.given : random_code(board, random);
-    simulation.games.push_back({TRY(play_one(*make_large_strategy(strategy, board), secret, standing, stop)), {}});
+    const auto player = make_large_strategy(strategy, board);
+    const std::uint64_t guesses = TRY(play_one(*player, secret, standing, stop));
+    simulation.games.push_back({guesses, {}});
     if (is_general) simulation.games.back().exact_count = general_count(board, secret);
   }
   return simulation;

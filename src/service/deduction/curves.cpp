@@ -82,7 +82,8 @@ Expected<CurvesResult> CurvesRequest::run(Session& /*session*/, Stop& stop) cons
     return input_error(fmt::format("{}: these curves are drawn as .svg", output), Hint{"output", "guesses.svg"});
   }
   const LargeBoard board = TRY(any_size_board(*game));
-  CurvesResult result{*game, output, draw_plot(TRY(measured_plot(*this, board, stop)))};
+  const Plot plot = TRY(measured_plot(*this, board, stop));
+  CurvesResult result{*game, output, draw_plot(plot)};
   if (output.empty()) return result;
   TRY(write_file(output, result.picture));
   result.picture.clear();

@@ -59,7 +59,8 @@ std::vector<Option> HistoryRequest::options() {
 Expected<HistoryResult> HistoryRequest::run(Session& session, Stop& stop) const {
   Stop limited(stop, time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
-  HistoryResult result{.choice = *game, .game = kept->game, .history = TRY(parse_history(kept->game, history))};
+  auto steps = TRY(parse_history(kept->game, history));
+  HistoryResult result{.choice = *game, .game = kept->game, .history = std::move(steps)};
   result.candidates = candidates_after(kept->game, result.history);
   result.listed = candidates_listed == 0 ? result.candidates.size() : candidates_listed;
   if (result.candidates.empty()) {

@@ -146,7 +146,8 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   if (is_any_size()) return answer_any_size(stop);
   const auto kept = TRY(open_deduction(*game, session, stop));
   const DeductionGame& made = kept->game;
-  DeductionInPlay in_play(made, TRY(parse_history(made, history)));
+  auto steps = TRY(parse_history(made, history));
+  DeductionInPlay in_play(made, std::move(steps));
   Json document = document_of(*game);
   document["mode"] = chosen;
   if (in_play.candidates().empty()) {
@@ -167,7 +168,8 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   if (chosen == "guess" && seed == 0 && secret.empty()) {
     return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
   }
-  const HistoryStep step{*guessed, TRY(answerer(made))(*guessed, in_play.candidates(), stop)};
+  const Answerer reply = TRY(answerer(made));
+  const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), stop)};
   in_play.add(step);
   document["answer"] = made.answer_name(step.answer);
   document["solved"] = step.answer == made.solved();

@@ -135,7 +135,10 @@ Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::ui
 
 /// The same secrets that a strategy for boards of any size would meet.
 Expected<std::vector<Guess>> SimulateRequest::numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const {
-  if (!secret.empty()) return std::vector{TRY(solution_named(made, secret))};
+  if (!secret.empty()) {
+    const Guess given = TRY(solution_named(made, secret));
+    return std::vector{given};
+  }
   std::mt19937_64 random(seed);
   std::vector<Guess> secrets;
   const PegGame* pegs = made.pegs();

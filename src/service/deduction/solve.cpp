@@ -60,7 +60,8 @@ std::vector<Option> DeductionSolveRequest::options() {
 Expected<DeductionSolveResult> DeductionSolveRequest::run(Session& session, Stop& stop) const {
   Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
   const auto kept = TRY(open_deduction(*game, session, limited));
-  DeductionSolveResult result{*game, kept->game, TRY(planner.solve(kept->game, limited)), std::nullopt};
+  auto solved = TRY(planner.solve(kept->game, limited));
+  DeductionSolveResult result{*game, kept->game, std::move(solved), std::nullopt};
   if (output.empty()) return result;
   if (!result.solved.plan) return resource_error(result.solved.obstacle);
   result.saved = TRY(save_strategy(*game, kept->game, *result.solved.plan, output, ""));

@@ -64,8 +64,8 @@ Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Ex
   const Graph read = TRY(read_graph(graph, static_cast<unsigned>(exploration.threads)));
   const auto claim = TRY(parse_parity_solution(judged.contents.text(), source, read.size()));
   const GameEntry& entry = *TRY(find_entry("graph"));
-  SolutionJudgement judgement{
-      .choice = {&entry, TRY(check_arguments(entry, {{"file", graph}}))}, .positions = read.size(), .ranks = false};
+  const Arguments arguments = TRY(check_arguments(entry, {{"file", graph}}));
+  SolutionJudgement judgement{.choice = {&entry, arguments}, .positions = read.size(), .ranks = false};
   for (const Player winner : claim.winner) ++judgement.count[raw(winner)];
   const auto name = [&](Vertex v) { return read.name(v); };
   if (const auto defect = TRY(find_parity_defect(read, claim, name, stop))) {
@@ -90,13 +90,14 @@ Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::stri
   }
   const auto game = TRY(made_of<DeductionGame>(choice, source));
   const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));
-  return StrategyJudgement{choice, game.solutions(), TRY(check_strategy(game, strategy, stop))};
+  auto verdict = TRY(check_strategy(game, strategy, stop));
+  return StrategyJudgement{choice, game.solutions(), std::move(verdict)};
 }
 
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop) {
   const AwaleTable table = TRY(AwaleTable::open(folder));
-  return TableJudgement{table.rules(), table.max_seeds(), table.has_distances(),
-                        TRY(check_awale_table(table, {.threads = threads}, stop))};
+  auto verdict = TRY(check_awale_table(table, {.threads = threads}, stop));
+  return TableJudgement{table.rules(), table.max_seeds(), table.has_distances(), std::move(verdict)};
 }
 
 }  // namespace perfectplay::service

@@ -95,23 +95,27 @@ std::vector<Option> VerifyRequest::options() {
 Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) {
-    return VerifyResult{file, TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop))};
+    auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
+    return VerifyResult{file, std::move(table)};
   }
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
   const Judged judged{contents, file};
   if (is_parity_solution(text)) {
-    return VerifyResult{contents.name(), TRY(judge_parity_solution(judged, exploration, graph, stop))};
+    auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
+    return VerifyResult{contents.name(), std::move(solution)};
   }
   if (!game_text.empty() || is_strategy(text)) {
-    return VerifyResult{contents.name(), TRY(judge_strategy(judged, game_text, stop))};
+    auto strategy = TRY(judge_strategy(judged, game_text, stop));
+    return VerifyResult{contents.name(), std::move(strategy)};
   }
   auto judgement = judge_solution(judged, exploration, graph, stop);
   if (!judgement && !says_solution(text)) {
     judgement.error().message += "\n(a strategy that does not name its game?)";
     judgement.error().hint = Hint{"game", "mastermind --pegs 4"};
   }
-  return VerifyResult{contents.name(), TRY(std::move(judgement))};
+  auto solution = TRY(std::move(judgement));
+  return VerifyResult{contents.name(), std::move(solution)};
 }
 
 Expected<Json> VerifyRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

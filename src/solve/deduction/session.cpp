@@ -7,7 +7,8 @@ namespace perfectplay {
 
 Expected<std::unique_ptr<const DeductionSession>> DeductionSession::make(const DeductionGame& game, bool symmetry,
                                                                          Stop& stop) {
-  std::unique_ptr<DeductionSession> session(new DeductionSession(game, TRY(AnswerRows::build(game, stop)), symmetry));
+  AnswerRows made = TRY(AnswerRows::build(game, stop));
+  std::unique_ptr<DeductionSession> session(new DeductionSession(game, std::move(made), symmetry));
   const AnswerRows& rows = session->rows_;
   session->first_ = TRY(FirstClasses::count(rows, guesses_to_try(rows, game, session->root(0)), stop));
   return session;
