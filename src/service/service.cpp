@@ -82,6 +82,7 @@ Expected<ListOption> set_options(const std::vector<Option>& options, const UseCa
     const auto option = std::ranges::find(options, key, &Option::name);
     if (option == options.end()) {
       std::vector<std::string> known;
+      known.reserve(options.size());
       for (const Option& row : options) known.emplace_back(row.name);
       return input_error(fmt::format("{} has no option \"{}\"{}", use_case.name, key, suggestion(key, known)));
     }

@@ -8,7 +8,7 @@
 namespace perfectplay::service {
 
 struct Session::Slot {
-  std::timed_mutex use;  ///< held while the item is made, and while a lease has it for itself
+  bool busy = false;  ///< while the item is made, and while a lease has it for itself
   std::unique_ptr<KeptItem> item;
   std::uint64_t bytes = 0;
   std::uint64_t users = 0;  ///< leases, and those who wait for one
@@ -26,51 +26,65 @@ KeptItem* Session::item_of(const Slot& slot) { return slot.item.get(); }
 Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, Stop& stop, const Make& make) {
   constexpr std::chrono::milliseconds between_polls{20};
   // Step 1. The slot, so that two who want the same item make it once.
-  std::shared_ptr<Slot> slot;
-  {
-    const std::lock_guard lock(mutex_);
-    auto& found = slots_[key];
-    if (!found) found = std::make_shared<Slot>();
-    slot = found;
-    ++slot->users;
-  }
-  const auto leave = [&] {
-    const std::lock_guard lock(mutex_);
-    --slot->users;
-    evict();
-  };
+  std::unique_lock lock(mutex_);
+  auto& found = slots_[key];
+  if (!found) found = std::make_shared<Slot>();
+  const std::shared_ptr<Slot> slot = found;
+  ++slot->users;
 
-  // Step 2. One's turn.
-  while (!slot->use.try_lock_for(between_polls)) {
-    if (stop.poll() == StopReason::None) continue;
-    leave();
-    return stop_error(stop, "the wait for another request about the same game");
+  // Step 2. One's turn. The clock of the system may jump: then somebody asks the Stop sooner or later than usual.
+  while (slot->busy) {
+    if (stop.poll() != StopReason::None) {
+      --slot->users;
+      evict();
+      return stop_error(stop, "the wait for another request about the same game");
+    }
+    given_back_.wait_until(lock, std::chrono::system_clock::now() + between_polls);
   }
 
-  // Step 3. The item. Whoever made it for somebody else to share lets go of it at once.
+  // Step 3. The item, made without holding up others. One that may be shared is free again at once.
   if (!slot->item) {
-    auto made = make();
+    slot->busy = true;
+    const auto make_free = [&] {
+      lock.lock();
+      slot->busy = false;
+      given_back_.notify_all();
+    };
+    const auto leave = [&] {
+      --slot->users;
+      evict();
+    };
+    lock.unlock();
+    auto made = [&] {
+      try {
+        return make();
+      } catch (...) {  // memory ran out: others may try again
+        make_free();
+        leave();
+        throw;
+      }
+    }();
+    make_free();
     if (!made) {
-      slot->use.unlock();
       leave();
       return tl::unexpected(std::move(made).error());
     }
-    const std::lock_guard lock(mutex_);
     slot->item = std::move(*made);
     ++made_;
   }
-  if (slot->item->shareable()) slot->use.unlock();
+  slot->busy = !slot->item->shareable();
   return slot;
 }
 
 void Session::give_back(Slot& slot) {
   const std::uint64_t bytes = slot.item->bytes();
-  if (!slot.item->shareable()) slot.use.unlock();
   const std::lock_guard lock(mutex_);
+  if (!slot.item->shareable()) slot.busy = false;
   slot.bytes = bytes;
   slot.last_used = ++clock_;
   --slot.users;
   evict();
+  given_back_.notify_all();
 }
 
 void Session::evict() {

@@ -8,6 +8,7 @@
 // its table) belongs to one lease at a time; others wait for it as long as their Stop lets them.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -104,6 +105,7 @@ class Session {
 
   SessionLimits limits_;
   mutable std::mutex mutex_;  ///< of all that follows, and of what a slot says about itself
+  std::condition_variable given_back_;
   std::map<std::string, std::shared_ptr<Slot>, std::less<>> slots_;
   std::uint64_t clock_ = 0;
   std::uint64_t made_ = 0;

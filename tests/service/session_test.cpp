@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -85,6 +86,15 @@ TEST(Session, ForgetsWhatCouldNotBeMade) {
   Maker make;
   EXPECT_EQ((*session.borrow<Number>("a", stop, make(1)))->value, 1);
   EXPECT_EQ(session.usage().items, 1U);
+}
+
+TEST(Session, IsUsableAfterMemoryRanOut) {
+  Session session;
+  Stop stop;
+  const auto fail = []() -> Expected<std::unique_ptr<Number>> { throw std::bad_alloc(); };
+  EXPECT_THROW(static_cast<void>(session.borrow<Number>("a", stop, fail)), std::bad_alloc);
+  Maker make;
+  EXPECT_EQ((*session.borrow<Number>("a", stop, make(1)))->value, 1);
 }
 
 TEST(Session, AnItemThatChangesBelongsToOneAtATime) {

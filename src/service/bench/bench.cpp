@@ -33,6 +33,7 @@ std::string BenchResult::signature() const {
 
 std::vector<Option> BenchRequest::options() {
   std::vector<std::string_view> names;
+  names.reserve(families.size());
   for (const auto& [name, bench] : families) names.push_back(name);
   return {
       {.name = "quick", .argument = "", .help = "a few seconds: smaller boards", .target = &quick},

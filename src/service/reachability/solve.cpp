@@ -44,7 +44,7 @@ void tell_graph(const Oracle& oracle, SolveResult& result) {
 }
 
 /// What any way to perfect play tells of the start.
-Expected<void> tell_start(PerfectPlay& play, Line<RatedMove> line, SolveResult& result, Stop& stop) {
+Expected<void> tell_start(PerfectPlay& play, const Line<RatedMove>& line, SolveResult& result, Stop& stop) {
   const ReachabilityGame& game = play.game();
   const Code start = game.start();
   result.start = game.print(start);
