@@ -10,7 +10,12 @@
 function(perfectplay_flags target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                                            -Wold-style-cast -Woverloaded-virtual -Werror)
-  if(CMAKE_UNITY_BUILD)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -Wno-restrict) # GCC 12 warns of "text" + std::string where nothing overlaps
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(${target} PRIVATE -Wreserved-identifier)
+  elseif(CMAKE_UNITY_BUILD)
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage) # every source is then included, as a header would be
   endif()
   if(PERFECTPLAY_SANITIZE)
@@ -20,17 +25,17 @@ function(perfectplay_flags target)
   endif()
 endfunction()
 
-# In a unity build, compiles the sources of a target in units of a subfolder, sixteen at most: names in anonymous namespaces are
-# unique in their subfolder, and nowhere else need they be.
+# perfectplay_units(TARGET SOURCE …): in a unity build, compiles the sources of a target in units of equal size, of PERFECTPLAY_UNIT
+# sources at most. A name in an anonymous namespace must therefore be unique in its folder of src/, and in tests/.
 function(perfectplay_units target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  list(LENGTH ARGN count)
+  math(EXPR units "(${count} + ${PERFECTPLAY_UNIT} - 1) / ${PERFECTPLAY_UNIT}")
+  set(index 0)
   foreach(source IN LISTS ARGN)
-    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)
-    cmake_path(GET folder PARENT_PATH folder)
-    string(MAKE_C_IDENTIFIER ${folder} folder)
-    math(EXPR count_${folder} "0${count_${folder}} + 1")
-    math(EXPR unit "${count_${folder}} / 17")
-    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${folder}_${unit})
+    math(EXPR unit "${index} * ${units} / ${count}")
+    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${unit})
+    math(EXPR index "${index} + 1")
   endforeach()
 endfunction()
 

@@ -2,12 +2,12 @@
 # Which Debian packages the project needs, and how to get those that are missing. Sourced by ./perfectplay and ./check.
 
 # To build and run the program.
-build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev zlib1g-dev
+build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libedit-dev zlib1g-dev
   graphviz fonts-dejavu-core)
 
 # To run the tests and checks as well.
-test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-format-16 clang-tidy-16 shellcheck man-db git
-  python3 python3-jsonschema)
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
+  shellcheck man-db git python3 python3-jsonschema)
 
 # install_packages NAME… : installs what is missing, saying so once on stderr; everything else on this road is silent.
 install_packages() {
