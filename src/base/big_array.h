@@ -1,8 +1,8 @@
 // A flat array for millions of plain values: not initialised, growable without copying, on huge pages.
 //
-// std::vector writes every element once before we do and doubles its memory while it grows. Here a large array is its
-// own mapping: growing asks the kernel to move page tables instead of bytes, pages are paid for when first touched, and
-// huge pages spare the solvers, which jump around at random, most of their TLB misses.
+// std::vector writes every element before the solver does, and doubles its memory while it grows. Here a large array is
+// a mapping of its own. Growing asks the kernel to move page tables instead of bytes; a page costs memory once it is
+// touched; and huge pages spare the solvers, whose accesses are random, most of their TLB misses.
 #pragma once
 
 #include <sys/mman.h>
@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <limits>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -26,7 +27,7 @@ class BigArray {
   /// `size` values, not initialised.
   explicit BigArray(std::size_t size) { resize(size); }
   BigArray(std::size_t size, T value) : BigArray(size) { std::fill(begin(), end(), value); }
-  /// `size` values of zero bits. A large array is not touched for it: its pages are zero when they are first used.
+  /// `size` values of zero bits. That costs a large array nothing: its pages are zero when they are first touched.
   static BigArray zeroed(std::size_t size) {
     BigArray array(size);
     if (array.bytes_ < mapped_from) std::fill(array.begin(), array.end(), T{});
@@ -53,6 +54,8 @@ class BigArray {
   }
   /// Room for `capacity` values without moving.
   void reserve(std::size_t capacity) {
+    // Nothing is as large as this, and rounding up to whole pages would pass the end of the numbers.
+    if (capacity > (std::numeric_limits<std::size_t>::max() - huge_page) / sizeof(T)) throw std::bad_alloc();
     if (capacity > bytes_ / sizeof(T)) reallocate(capacity * sizeof(T));
   }
   void push_back(T value) {

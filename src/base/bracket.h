@@ -1,4 +1,4 @@
-// What is proved of a quantity that is not known exactly: it lies between two ends.
+// A bracket: what is proved about a quantity that is not known exactly. It lies between two ends.
 //
 //   the order of a word game        { 4, 6 }                   no strategy needs fewer guesses than 4, and 6 suffice
 //   the value of a position         { J1 wins in 8, draw }     the worst and the best for the player to move

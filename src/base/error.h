@@ -1,7 +1,7 @@
 // Failure is a value.
 //
-// Nothing in the library throws, prints or aborts on bad input: a function that can fail returns
-// Expected<T>, and the error says what was wrong, where, and what would have been accepted:
+// Nothing in the library throws, prints or aborts on bad input. A function that can fail returns Expected<T>, and the
+// error says what was wrong, where, and what would have been accepted:
 //
 //     graph file demo.game, line 3, column 7: unknown successor "x"; declare it on a line of its own
 //
@@ -20,7 +20,7 @@ namespace perfectplay {
 enum class ErrorKind : std::uint8_t {
   Input,     ///< the user's input or usage is wrong (exit code 2)
   Resource,  ///< memory, disk, a helper program or a time limit ran out (exit code 3)
-  Stopped,   ///< the progress callback asked to stop (Ctrl-C)
+  Stopped,   ///< the computation was cancelled (Ctrl-C) and has no partial result
 };
 
 /// What to change, and to what: the command line shows it as `--size 4`, Python as `size=4`, a page beside the field.

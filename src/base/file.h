@@ -1,4 +1,4 @@
-// Files, whole: read at once (plain, gzip, or standard input), written beside their final place and renamed.
+// Whole files: read at once (plain, gzip, or standard input), written beside their final place and renamed.
 //
 //   demo.game.gz ──FileContents::read──▶ text()          write() … write() ──▶ .perfectplay-1234-0.tmp
 //                                                                         commit() ──renames──▶ out.game
@@ -12,8 +12,8 @@
 
 namespace perfectplay {
 
-/// The bytes of a file: mapped when it is a plain one, read when it is a pipe or a device; "-" is standard input. Gzip
-/// is recognised by its first bytes, whatever the file is called, and inflated; several members are joined.
+/// The bytes of a file: mapped when the file is plain, read when it is a pipe or a device; "-" is standard input. Gzip
+/// is recognised by its first bytes, whatever the name of the file, and inflated; several members are joined.
 class FileContents {
  public:
   static Expected<FileContents> read(const std::string& path);
@@ -23,10 +23,10 @@ class FileContents {
   ~FileContents();
 
   std::string_view text() const;
-  /// Tells the system that a part of text() has been read: a mapped file gives back the memory meanwhile (it is read
-  /// from the file again if somebody looks once more). Any number of threads may call it.
+  /// Gives back the memory of a part of text() that has been read, where the file is mapped. The part stays valid:
+  /// another access reads it from the file again. Any number of threads may call this.
   void release(std::string_view part) const;
-  /// What messages call it: the path, or "standard input".
+  /// The name of the file in messages: the path, or "standard input".
   const std::string& name() const { return name_; }
 
  private:
@@ -38,8 +38,8 @@ class FileContents {
 };
 
 /// A file that appears only when it is complete. Until commit() everything goes to a temporary file in the same folder;
-/// without commit() it is removed. A path that ends in ".gz" is compressed; "-" is standard output, which like a pipe
-/// or a device is written to at once.
+/// without commit() that file is removed. A path that ends in ".gz" is compressed. "-" is standard output, which is
+/// written to at once, as pipes and devices are.
 class OutputFile {
  public:
   static Expected<OutputFile> create(const std::string& path);
@@ -59,6 +59,11 @@ class OutputFile {
 
   std::unique_ptr<State> state_;
 };
+
+/// Could OutputFile::create() write here? Nothing is left behind, so that this can be asked before hours of work.
+Expected<void> check_writable(const std::string& path);
+/// Could files be written into this folder, which need not exist yet?
+Expected<void> check_writable_folder(const std::string& folder);
 
 /// create, write, commit.
 Expected<void> write_file(const std::string& path, std::string_view text);

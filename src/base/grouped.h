@@ -1,4 +1,4 @@
-// 1706255 as a person reads it: "1,706,255".
+// Numbers with a comma between groups of three digits: 1706255 is "1,706,255".
 #pragma once
 
 #include <cstdint>

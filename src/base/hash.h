@@ -1,7 +1,7 @@
-// Numbers that look random: for tables, for names of sets, for made-up inputs. The same on every machine.
+// Pseudo-random numbers, for hash tables, names of sets and made-up inputs: the same on every machine.
 //
-//   mix(1), mix(2), mix(3) …      64 bits each, of which any few may choose a place in a table
-//   mix(a, b)                     a position of two words, as a place in a table
+//   mix(1), mix(2), mix(3) …      64 bits each, any few of which may choose a place in a table
+//   mix(a, b)                     the hash of two words
 //   SplitMix(seed).next()         a sequence, for drawing
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace perfectplay {
 
-/// 2^64 divided by the golden ratio: the multiples of it are spread evenly.
+/// 2^64 divided by the golden ratio: its multiples are spread evenly.
 inline constexpr std::uint64_t golden_ratio = 0x9E37'79B9'7F4A'7C15;
 
 /// A bijection whose result looks random in all its bits.
@@ -20,10 +20,10 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 32);
 }
 
-/// The order of the two matters.
+/// mix(a, b) and mix(b, a) differ.
 constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(a * golden_ratio ^ std::rotl(b, 32)); }
 
-/// Steele, Lea and Flood's SplitMix64.
+/// SplitMix64 of G. Steele, D. Lea and C. Flood (2014).
 class SplitMix {
  public:
   constexpr explicit SplitMix(std::uint64_t seed) : state_(seed) {}

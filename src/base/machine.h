@@ -1,4 +1,4 @@
-// What this machine has.
+// The resources of this machine.
 #pragma once
 
 #include <unistd.h>
@@ -7,7 +7,7 @@
 
 namespace perfectplay {
 
-/// Bytes of memory, in use or not.
+/// Bytes of physical memory, in use or not.
 inline std::uint64_t machine_memory() {
   return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }

@@ -76,8 +76,8 @@ struct OutputFile::State {
     buffer.clear();
   }
 
-  std::string name;       ///< what messages call it
-  std::string target;     ///< where the temporary file goes in the end
+  std::string name;       ///< in messages
+  std::string target;     ///< the final path of the temporary file
   std::string temporary;  ///< empty when there is none
   int file = -1;
   bool packing = false;
@@ -107,22 +107,58 @@ std::pair<int, std::string> create_beside(const std::string& target) {
   }
 }
 
+/// Can a new file be made in this folder? errno says why not. Only trying tells: permissions mean nothing to root.
+bool can_add_to(const std::filesystem::path& folder) {
+  const auto [file, path] = create_beside((folder / "any").string());
+  if (file < 0) return false;
+  ::close(file);
+  ::unlink(path.c_str());
+  return true;
+}
+
 }  // namespace
+
+Expected<void> check_writable(const std::string& path) {
+  if (path == "-") return {};
+  if (path.empty()) {
+    return input_error("the name of the file to write is empty; expected a path, or - for standard output");
+  }
+  struct stat status {};
+  if (::stat(path.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode)) return input_error(fmt::format("{}: is a folder; expected the name of a file", path));
+    if (::access(path.c_str(), W_OK) != 0) return tl::unexpected(cannot_write(path, errno));
+    if (!S_ISREG(status.st_mode)) return {};
+  }
+  const auto folder = std::filesystem::path(resolve(path)).parent_path();
+  if (can_add_to(folder)) return {};
+  const int reason = errno;
+  if (reason != ENOENT) return tl::unexpected(cannot_write(path, reason));
+  return input_error(fmt::format("{}: cannot write: there is no folder {}", path, folder.string()));
+}
+
+Expected<void> check_writable_folder(const std::string& folder) {
+  // The nearest part of the path that is there: the rest would be made in it.
+  std::filesystem::path there = folder;
+  std::error_code ignored;
+  while (!there.empty() && !std::filesystem::exists(there, ignored)) there = there.parent_path();
+  if (!there.empty() && !std::filesystem::is_directory(there, ignored)) {
+    return input_error(fmt::format("{}: {} is no folder", folder, there.string()));
+  }
+  if (!can_add_to(there)) return tl::unexpected(cannot_write(folder, errno));
+  return {};
+}
 
 Expected<OutputFile> OutputFile::create(const std::string& path) {
   auto state = std::make_unique<State>();
   state->name = path == "-" ? "standard output" : path;
   struct stat status {};
-  if (path.empty())
-    return input_error("the name of the file to write is empty; expected a path, or - for standard output");
+  TRY(check_writable(path));
   if (path == "-") {
     state->file = STDOUT_FILENO;
   } else if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    if (S_ISDIR(status.st_mode)) return input_error(fmt::format("{}: is a folder; expected the name of a file", path));
     state->file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);  // a pipe or a device
   } else {
     const bool replaces = S_ISREG(status.st_mode);
-    if (replaces && ::access(path.c_str(), W_OK) != 0) return tl::unexpected(cannot_write(path, errno));
     state->target = resolve(path);
     std::tie(state->file, state->temporary) = create_beside(state->target);
     if (replaces && state->file >= 0) ::fchmod(state->file, status.st_mode & 07777U);

@@ -1,18 +1,18 @@
-// One way to stop: every long computation is given a Stop by reference, tells it how far it has come, and asks it
-// whether to go on.
+// One way to stop: every long computation is given a Stop by reference, reports its progress to it, and asks it whether
+// to go on.
 //
 //   Stop stop;                             goes on for ever
 //   stop.within(2.0);                      … for two seconds at most: StopReason::Time
-//   stop.limit_effort(4'000'000'000);      … for so many units of work: StopReason::Effort. Results repeat
+//   stop.limit_effort(4'000'000'000);      … for that many units of work: StopReason::Effort. Results repeat
 //   stop.cancel_by(flag);                  … until a flag is set (Ctrl-C, a visitor who left): StopReason::Cancelled
-//   stop.tell(draw_bar);                   somebody watches
+//   stop.tell(draw_bar);                   a watcher sees the progress
 //
 //   while (stop.go_on({"solving", done, total})) …        by the thread that was given the Stop, every few milliseconds
 //   Stop glance(stop, 0.25);               a part of the same computation, with a quarter of a second for itself
 //   Stop last(stop, Stop::no_limits);      a last step that the limits of the whole do not end, but cancelling does
 //
-// Once it has ended a Stop stays ended, so that the whole computation unwinds; reason() tells why. Running out of time
-// or effort is no error: what is proved by then is the result. Cancelling is ErrorKind::Stopped where there is no such
+// Once it has ended, a Stop stays ended, so that the whole computation unwinds; reason() says why. Running out of time
+// or effort is no error: the result is what is proved by then. Cancelling is ErrorKind::Stopped where there is no such
 // result.
 #pragma once
 
@@ -33,7 +33,7 @@ namespace perfectplay {
 struct Progress {
   std::string_view phase;   ///< what is being done: "exploring", "solving"
   std::uint64_t done = 0;   ///< units done so far
-  std::uint64_t total = 0;  ///< units in all, or 0 when nobody knows yet
+  std::uint64_t total = 0;  ///< units in all, or 0 while unknown
 };
 
 enum class StopReason : std::uint8_t { None, Time, Effort, Cancelled };
@@ -48,7 +48,7 @@ class Stop {
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
   Stop() = default;
-  /// A part of a computation: ends when `outer` does, tells the watcher of `outer`, and spends its effort.
+  /// A part of a computation: ends when `outer` does, reports to the watcher of `outer`, and spends its effort.
   explicit Stop(Stop& outer) : outer_(&outer) {}
   Stop(Stop& outer, double seconds) : Stop(outer) { within(seconds); }
   /// Ends only when `outer` is cancelled, or by limits of its own.
@@ -71,17 +71,17 @@ class Stop {
   }
   /// The flag must outlive this.
   void cancel_by(const std::atomic<bool>& flag) { flag_ = &flag; }
-  /// A part that has a watcher tells that one instead of the whole's.
+  /// Sets the watcher. A part with a watcher of its own does not report to that of the whole.
   void tell(Watcher watcher) { watcher_ = std::move(watcher); }
 
-  /// Looks at the clock, the flag and the effort, and tells the watcher. By the thread that was given this Stop.
+  /// Looks at the clock, the flag and the effort, and reports to the watcher. By the thread that was given this Stop.
   StopReason poll(const Progress& progress) {
     const auto now = Clock::now();
     tell_watcher(progress, now);
     return poll_at(now);
   }
   bool go_on(const Progress& progress) { return poll(progress) == StopReason::None; }
-  /// The same without telling anybody, by any thread.
+  /// The same without a report, by any thread.
   StopReason poll() { return poll_at(Clock::now()); }
   bool go_on() { return poll() == StopReason::None; }
   /// Counts units of work, by any thread. They end nothing before the next poll().
@@ -93,23 +93,23 @@ class Stop {
   /// Ends the computation as if its flag had been set. By any thread.
   void cancel() { reason_.store(StopReason::Cancelled, std::memory_order_relaxed); }
 
-  /// What poll() has found so far; costs nothing. By any thread.
+  /// The reason that poll() has found so far; costs nothing. By any thread.
   StopReason reason() const { return reason_.load(std::memory_order_relaxed); }
   bool ended() const { return reason() != StopReason::None; }
   bool cancelled() const { return reason() == StopReason::Cancelled; }
 
-  /// Is there an end that the clock brings?
+  /// Is there a deadline?
   bool has_deadline() const {
     return deadline_ != Clock::time_point::max() || (heeds_outer() && outer_->has_deadline());
   }
-  /// Until the first deadline, this one's or an outer one's; infinite where there is none.
+  /// Seconds until the first deadline, of this Stop or an outer one; infinite where there is none.
   double seconds_left() const {
     double left = std::numeric_limits<double>::infinity();
     if (deadline_ != Clock::time_point::max()) left = std::chrono::duration<double>(deadline_ - Clock::now()).count();
     if (heeds_outer()) left = std::min(left, outer_->seconds_left());
     return left < 0 ? 0 : left;
   }
-  /// Until the first limit on the effort, this one's or an outer one's; unlimited where there is none.
+  /// Effort until the first limit, of this Stop or an outer one; unlimited where there is none.
   std::uint64_t effort_left() const {
     std::uint64_t left = unlimited;
     if (most_effort_ != unlimited)
@@ -135,12 +135,12 @@ class Stop {
     if (now >= deadline_) return StopReason::Time;
     return effort_.load(std::memory_order_relaxed) >= most_effort_ ? StopReason::Effort : StopReason::None;
   }
-  /// Also after time or effort have run out.
+  /// Was the computation cancelled, possibly after time or effort ran out?
   bool cancel_asked() const {
     return cancelled() || (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) ||
            (outer_ != nullptr && outer_->cancel_asked());
   }
-  /// What ended it first is the reason that stays.
+  /// The first reason stays.
   void end(StopReason found) {
     StopReason nothing = StopReason::None;
     if (found != nothing) reason_.compare_exchange_strong(nothing, found, std::memory_order_relaxed);
@@ -156,7 +156,7 @@ class Stop {
   }
 
   Stop* outer_ = nullptr;
-  bool heeds_limits_ = true;  ///< the outer ones
+  bool heeds_limits_ = true;  ///< those of `outer`
   Clock::time_point deadline_ = Clock::time_point::max();
   std::uint64_t most_effort_ = unlimited;
   const std::atomic<bool>* flag_ = nullptr;
@@ -166,7 +166,7 @@ class Stop {
   std::atomic<StopReason> reason_{StopReason::None};
 };
 
-/// Why a computation that has no partial result ends: an error that says so. Of a Stop that has ended.
+/// The error of a computation without a partial result whose Stop has ended: says why.
 inline tl::unexpected<Error> stop_error(const Stop& stop, std::string_view what = "the computation") {
   if (stop.cancelled()) return stopped();
   if (stop.reason() == StopReason::Effort) {
@@ -175,13 +175,13 @@ inline tl::unexpected<Error> stop_error(const Stop& stop, std::string_view what 
   return resource_error("the time limit ended " + std::string(what) + "; allow more time");
 }
 
-/// One count for several threads, of units that are the effort too. Only thread 0, which was given the Stop, ever runs
-/// its watcher.
+/// A count of units of work that several threads share; the units are also the effort. Only thread 0, which was given
+/// the Stop, runs its watcher.
 class SharedWork {
  public:
   SharedWork(Stop& stop, std::string_view phase, std::uint64_t total) : stop_(stop), phase_(phase), total_(total) {}
 
-  /// Counts `amount` more units; call it every few milliseconds. False when the thread should give up its work.
+  /// Adds `amount` units; to be called every few milliseconds. False when the thread should give up its work.
   bool advance(unsigned thread, std::uint64_t amount) {
     const std::uint64_t done = done_.fetch_add(amount, std::memory_order_relaxed) + amount;
     stop_.spend(amount);

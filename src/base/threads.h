@@ -2,10 +2,10 @@
 //
 //   run_parallel(n, work)        the same work n times at once, each on its own share: one step of an algorithm
 //   run_tasks(n, tasks, …)       many tasks for n threads: each thread takes the next one until none is left
-//   ThreadTeam                   many short jobs in a row, thousands a second: the threads stay, awake for a while
+//   ThreadTeam                   many short jobs in a row, thousands per second: the threads stay, awake for a while
 //
-// Steps take milliseconds and a thread starts in some tens of microseconds, so the first two keep nothing running, and
-// the end of a step is the only synchronisation there is.
+// A step takes milliseconds and a thread starts in some tens of microseconds, so the first two keep no threads between
+// steps, and the end of a step is the only synchronisation.
 #pragma once
 
 #include <algorithm>
@@ -22,13 +22,13 @@
 
 namespace perfectplay {
 
-/// `wanted` threads; one per core when it is 0.
+/// The number of threads to use: `wanted`, or one per core when `wanted` is 0.
 inline unsigned thread_count(unsigned wanted) {
   return wanted != 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
 }
 
-/// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. They
-/// must not throw, and must not wait for each other: where the system has no thread left they run one after another.
+/// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. Work
+/// must not throw, nor wait for other work: where the system has no thread left, one runs after another.
 template <class Work>
 void run_parallel(unsigned count, const Work& work) {
   std::vector<std::jthread> threads;
@@ -44,9 +44,9 @@ void run_parallel(unsigned count, const Work& work) {
   work(0U);
 }
 
-/// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads, until `stop` ends, which
-/// is asked before each of them: false when it did. What a task does must not depend on who runs it or when. Throws
-/// std::bad_alloc when memory ran out in a task, after the other threads have ended theirs.
+/// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads. `stop` is asked before
+/// each task: false when it has ended. What a task does must not depend on the thread or on the order. Throws
+/// std::bad_alloc when memory ran out in a task, after the other threads have ended their tasks.
 template <class Work>
 bool run_tasks(unsigned threads, std::size_t tasks, Stop& stop, const Work& work) {
   std::atomic<std::size_t> next{0};
@@ -61,32 +61,31 @@ bool run_tasks(unsigned threads, std::size_t tasks, Stop& stop, const Work& work
   if (out_of_memory) throw std::bad_alloc();
   return !stop.ended();
 }
-/// The same, telling how far it is: work(task) returns the units that it has done.
+/// The same with a report of progress: work(task) returns the units that it has done.
 template <class Work>
 bool run_tasks(unsigned threads, std::size_t tasks, SharedWork& progress, const Work& work) {
   return run_tasks(threads, tasks, progress.stop(),
                    [&](unsigned thread, std::size_t task) { progress.advance(thread, work(task)); });
 }
-/// The same without an end: runs work(0), …, work(tasks - 1).
+/// The same without a Stop: runs work(0), …, work(tasks - 1).
 template <class Work>
 void run_tasks(unsigned threads, std::size_t tasks, const Work& work) {
   Stop never;
   run_tasks(threads, tasks, never, [&work](unsigned /*thread*/, std::size_t task) { work(task); });
 }
 
-/// For algorithms of thousands of steps, each of which must end before the next begins, and many of which are over in
-/// microseconds. So the caller works too, nobody waits for a thread that has not woken up yet, and a job that is small
-/// is done by the caller alone:
+/// Threads for algorithms of thousands of steps, each of which must end before the next begins, and many of which take
+/// microseconds. The caller works too, never waits for a thread that has not woken up yet, and does a small job alone:
 ///
-///   caller   ├─ open ─┬─ chunk ─┬─ chunk ─┬─ chunk ─┬─ close ─ waits for those who are inside ─┤
+///   caller   ├─ open ─┬─ chunk ─┬─ chunk ─┬─ chunk ─┬─ close ─ waits for the helpers inside ───┤
 ///   helper            ···wakes··├─ chunk ─┼─ chunk ─┤
 class ThreadTeam {
  public:
-  /// Does the items begin … end-1; `member` (below size()) is different for jobs that run at the same time. Member 0 is
-  /// the caller. Must not throw.
+  /// Does the items begin … end-1. `member`, below size(), differs between chunks that run at the same time; member 0
+  /// is the caller. Must not throw.
   using Job = std::function<void(unsigned member, std::size_t begin, std::size_t end)>;
 
-  /// 0: as many members as there are cores; fewer where the system has no thread left.
+  /// `members` 0: one per core. Fewer where the system has no thread left.
   explicit ThreadTeam(unsigned threads);
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;

@@ -1,4 +1,4 @@
-// The words every part of the system shares. Strong types: a vertex, a rank and a code never mix.
+// The types that every part of the system shares. They are strong: a vertex, a rank and a code never mix.
 #pragma once
 
 #include <compare>
@@ -14,10 +14,10 @@ enum class Player : std::uint8_t { J0 = 0, J1 = 1 };
 
 constexpr Player opponent(Player player) { return player == Player::J0 ? Player::J1 : Player::J0; }
 
-/// How a play ends, or, under perfect play, how it is bound to end.
+/// How a play ends, or how it ends under perfect play.
 enum class Outcome : std::uint8_t { J0 = 0, J1 = 1, Draw = 2 };
 
-/// As every text, JSON document and picture calls them.
+/// The names in every text, JSON document and picture.
 constexpr std::string_view name_of(Player player) { return player == Player::J0 ? "J0" : "J1"; }
 constexpr std::string_view name_of(Outcome outcome) {
   return outcome == Outcome::J0 ? "J0" : outcome == Outcome::J1 ? "J1" : "draw";
@@ -34,7 +34,7 @@ inline constexpr Rank no_rank{std::numeric_limits<std::uint32_t>::max()};
 enum class Vertex : std::uint32_t {};
 inline constexpr Vertex no_vertex{std::numeric_limits<std::uint32_t>::max()};
 
-/// A position of any game packed into 64 bits: different positions of one game have different codes.
+/// A position of any game packed into 64 bits. Different positions of one game have different codes.
 enum class Code : std::uint64_t {};
 
 template <class Strong>
@@ -52,7 +52,7 @@ struct Value {
 /// The value of a position in which the game is over.
 constexpr Value ended(Outcome outcome) { return {outcome, outcome == Outcome::Draw ? no_rank : Rank{0}}; }
 
-/// Is `a` better than `b` for `player`? A quick win, then a slow win, a draw, a slow loss, a quick loss.
+/// Is `a` better than `b` for `player`? From best to worst: a quick win, a slow win, a draw, a slow loss, a quick loss.
 constexpr bool better_for(Player player, const Value& a, const Value& b) {
   const auto group = [player](const Value& v) {
     return v.outcome == Outcome::Draw ? 1 : wins(v.outcome, player) ? 2 : 0;

@@ -96,12 +96,6 @@ std::string print_dot(const StrategyLabel& label, const DeductionGame& game, con
 
 }  // namespace
 
-StrategyForm strategy_form_of_path(std::string_view path) {
-  if (path.ends_with(".gz")) path.remove_suffix(3);
-  if (path.ends_with(".json")) return StrategyForm::Json;
-  return path.ends_with(".dot") || path.ends_with(".gv") ? StrategyForm::Dot : StrategyForm::Text;
-}
-
 std::string print_strategy(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy,
                            StrategyForm form) {
   return form == StrategyForm::Text   ? print_text(label, game, strategy)

@@ -3,11 +3,11 @@
 //   # perfectplay-strategy 1
 //   # game mastermind pegs=4 colors=4
 //   # objective worst
-//   3211 01 4244 12 4121 02 2442 40        one line a solution: guess, answer, guess, answer, … to the answer that ends
-//   it 3211 40
+//   3211 01 4244 12 4121 02 2442 40        one line per solution: guess, answer, guess, answer, …
+//   3211 40                                to the answer that ends it
 //
-// The lines of comments may be missing. In JSON the same tree is nested, { "guess": "3211", "answers": { "01": { … },
-// "40": null } }, where null says "found". DOT is for pictures and is not read back.
+// The comment lines may be missing. In JSON the same tree is nested, { "guess": "3211", "answers": { "01": { … }, "40":
+// null } }, where null means "found". DOT is for pictures and is not read back.
 #pragma once
 
 #include <string>
@@ -22,12 +22,9 @@ namespace perfectplay {
 
 enum class StrategyForm : std::uint8_t { Text, Json, Dot };
 
-/// The form by the ending (also before .gz): .json is JSON, .dot and .gv are DOT, everything else is text.
-StrategyForm strategy_form_of_path(std::string_view path);
-
 /// What a strategy file says about itself.
 struct StrategyLabel {
-  GameReference reference;  ///< no name: the file does not say
+  GameReference reference;  ///< without a name: the file does not say
   std::string objective;    ///< may be empty
 };
 

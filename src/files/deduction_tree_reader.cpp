@@ -115,7 +115,7 @@ class LineReader {
       return words.empty() || words.front().starts_with('#') ? Expected<void>{} : read_line(words);
     });
     if (!done) return tl::unexpected(done.error());
-    if (!tree_[0].guess) return input_error(fmt::format("strategy {}: no lines; expected one a solution", source_));
+    if (!tree_[0].guess) return input_error(fmt::format("strategy {}: no lines; expected one per solution", source_));
     return tree_.flat();
   }
 

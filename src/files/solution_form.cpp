@@ -63,13 +63,6 @@ void write_json(const GameReference& reference, const ReachabilityGame& game, co
 
 }  // namespace
 
-SolutionForm solution_form_of_path(std::string_view path) {
-  if (path.ends_with(".gz")) path.remove_suffix(3);
-  if (path.ends_with(".json")) return SolutionForm::Json;
-  if (path.ends_with(".psol")) return SolutionForm::PGSolver;
-  return SolutionForm::Text;
-}
-
 void write_solution(const GameReference& reference, const ReachabilityGame& game, const Explored& explored,
                     const Solution& solution, SolutionForm form, OutputFile& out) {
   switch (form) {

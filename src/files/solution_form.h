@@ -3,14 +3,19 @@
 //   perfectplay-solution 1
 //   game nim sticks=3 rule=1,2 misere=false
 //   positions 7
-//   3,0 J1 2 2,1          position, who wins, rank, move (the position moved to); "-" where there is none
-//   …
-//   checksum 8c1f0d2ab3e45f67
+//   3,0 J1 2 2,1          position, winner, rank, move (the position moved to)
+//   2,0 J0 1 0,1
+//   2,1 J1 1 0,0
+//   1,0 J0 1 0,1
+//   1,1 J1 1 0,0
+//   0,0 J1 0 -            "-" where there is no move, and for the rank of a draw
+//   0,1 J0 0 -
+//   checksum d715c3668eac8755
 //
-// A name with white space stands in double quotes. "#" opens a comment line. "symmetry merged" after the game says that
-// one position stands for all that look like it. The checksum line may be missing (a student's own solution); when it
-// is there it must fit. JSON holds the same data under the same checksum; PGSolver's form (paritysol) knows only
-// winners and moves, and gives draws to J1, as the parity encoding does.
+// A name with white space stands in double quotes. "#" opens a comment line. "symmetry merged" after the game means
+// that one position represents all those equal to it up to symmetry. The checksum line may be missing (a student's own
+// solution); where it is given, it must agree. JSON holds the same data under the same checksum. The PGSolver form
+// (paritysol) has only winners and moves, and gives draws to J1, as the parity encoding does.
 #pragma once
 
 #include <cstdint>
@@ -30,9 +35,6 @@ namespace perfectplay {
 
 enum class SolutionForm : std::uint8_t { Text, Json, PGSolver };
 
-/// The form by the ending (also before .gz): .json is JSON, .psol is PGSolver's, everything else is text.
-SolutionForm solution_form_of_path(std::string_view path);
-
 /// Which game a solution is of: the registry's name and arguments.
 struct GameReference {
   std::string game;
@@ -42,8 +44,8 @@ struct GameReference {
 void write_solution(const GameReference& reference, const ReachabilityGame& game, const Explored& explored,
                     const Solution& solution, SolutionForm form, OutputFile& out);
 
-/// What a file claims, before it is matched with a graph: the reference, and one entry per position as text. The names
-/// are views: into the text that was parsed, which must live as long, or into `unquoted`.
+/// The claims of a file before they are matched with a graph: the reference, and one entry per position as text. The
+/// names are views into the text that was parsed, which must live as long, or into `unquoted`.
 struct ClaimedSolution {
   struct Entry {
     std::string_view position;

@@ -1,4 +1,4 @@
-// The words that the text and JSON forms of a solution share, and the checksum that both carry.
+// The words that the text and JSON forms of a solution share, and the checksum of both.
 #pragma once
 
 #include <cstdint>
@@ -22,10 +22,10 @@ std::string quoted(std::string_view word);
 
 /// `game nim sticks=3 rule=1,2`, with a second line when symmetric positions were merged.
 std::string game_line(const GameReference& reference, bool symmetry);
-/// `3,0 J1 2 2,1`; no move is "-", as is no rank.
+/// `3,0 J1 2 2,1`; a missing move or rank is "-".
 std::string entry_line(std::string_view position, const Value& value, std::string_view move);
 
-/// Over the game line and the entries, in their text form: the same for the same solution in any form.
+/// A checksum over the game line and the entries in their text form: the same for the same solution in any form.
 class SolutionChecksum {
  public:
   SolutionChecksum();

@@ -1,4 +1,4 @@
-// The set bits of a word as a range, lowest first: how the board games list their moves.
+// The set bits of a word as a range, lowest first: the board games list their moves with it.
 #pragma once
 
 #include <bit>

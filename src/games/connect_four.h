@@ -3,7 +3,7 @@
 //      1 2 3 4          a stone falls to the lowest free cell of its column
 //      . . . .          4 in a line win: rows, columns, diagonals
 //      . . . .          a full board without a line is a draw
-//      . O O .          the columns played here are "2233"; the position's word is "..../..../.OO./.XX."
+//      . O O .          here the columns "2233" were played; the position is written "..../..../.OO./.XX."
 //      . X X .          J0's stones are X, J1's are O
 //
 // Cells are numbered column by column from the bottom, with one spare row that stays empty, so that a line cannot run
@@ -15,8 +15,8 @@
 //      1  6 11 16
 //      0  5 10 15
 //
-// The code of a position has, in each column, a 1 above the topmost stone (in the spare cell when the column is full);
-// below it a 1 stands for a stone of J0, a 0 for one of J1. The board's mirror image leaves the game as it is.
+// The code of a position has, in each column, a 1 above the topmost stone (in the spare cell when the column is full).
+// Below it a 1 stands for a stone of J0, a 0 for a stone of J1. Reflecting the board left to right is a symmetry.
 #pragma once
 
 #include <algorithm>
@@ -87,8 +87,8 @@ class ConnectFour {
   Position image(const Position& position, int symmetry) const {
     return symmetry == 0 ? position : Position{mirror(position.stones), mirror(position.j0)};
   }
-  /// How many stones the winner has left when he wins, the winning one included: 1 when he wins with his last. Negative
-  /// when `player` is the loser, 0 for a draw.
+  /// The number of stones that the winner has left when he wins, the winning one included: 1 when he wins with his
+  /// last. Negative when `player` is the loser, 0 for a draw.
   int score(const Position& position, const Value& value, Player player) const {
     if (value.outcome == Outcome::Draw) return 0;
     const int end = std::popcount(position.stones) + static_cast<int>(raw(value.rank));
@@ -96,7 +96,7 @@ class ConnectFour {
         value.outcome == Outcome::J0 ? (width_ * height_ + 1) / 2 - (end + 1) / 2 : width_ * height_ / 2 - end / 2;
     return wins(value.outcome, player) ? left + 1 : -(left + 1);
   }
-  /// The other way: the value that has this score for the player to move.
+  /// The inverse: the value that has this score for the player to move.
   Value value(const Position& position, int score) const {
     if (score == 0) return {};
     const Player winner = score > 0 ? player(position) : opponent(player(position));
@@ -105,7 +105,7 @@ class ConnectFour {
         winner == Player::J0 ? 2 * ((width_ * height_ + 1) / 2 - left) - 1 : 2 * (width_ * height_ / 2 - left);
     return {win_for(winner), Rank{static_cast<std::uint32_t>(end - std::popcount(position.stones))}};
   }
-  /// Column heights times colourings.
+  /// The number of column heights, each times its colourings.
   double positions_bound() const;
 
   static constexpr BoardShape shape = BoardShape::Columns;
@@ -124,10 +124,10 @@ class ConnectFour {
   std::string move_name(Move move) const;
   /// The rows from the top, as in "..../..../.OO./.XX.".
   std::string print(const Position& position) const;
-  /// print()'s word, or the columns played: "4453", or "10 3 4" where there are more than 9 columns.
+  /// Reads what print() writes, or the columns played: "4453", or "10 3 4" where there are more than 9 columns.
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
-  /// Why `word` is no move here.
+  /// The reason why `word` is no move in the position.
   std::string complaint(const Position& position, std::string_view word) const;
 
  private:

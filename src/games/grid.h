@@ -1,12 +1,12 @@
-// Rectangular boards of at most 49 cells for two colours of stones: what morpion and Hex have in common.
+// Rectangular boards of at most 49 cells for stones of two colours, as morpion and Hex have them.
 //
 //        a b c         cells are named column and row, and numbered row by row:
 //      1 X . O           a1 = 0, b1 = 1, c1 = 2, a2 = 3, …
-//      2 . X .         the word of this position is "X.O/.X./..O"
-//      3 . . O         J0's stones are X, J1's are O; J0 puts the first one
+//      2 . X .         this position is written "X.O/.X./..O"
+//      3 . . O         J0's stones are X, J1's are O; J0 moves first
 //
-// A code holds the cells of J0 in its low 32 bits and those of J1 in its high 32 bits; boards of more cells have no
-// codes, and are searched rather than explored.
+// A code holds the cells of J0 in its low 32 bits and those of J1 in its high 32 bits. Boards with more than 32 cells
+// have no codes: they are searched, not explored.
 #pragma once
 
 #include <array>
@@ -75,7 +75,7 @@ class Grid {
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   int cells() const { return columns_ * rows_; }
-  /// Do its positions fit a code?
+  /// Do the positions of the board fit a code?
   bool coded() const { return cells() <= max_coded; }
   Cells full() const { return (Cells{1} << cells()) - 1; }
   std::uint8_t cell(int column, int row) const { return static_cast<std::uint8_t>(row * columns_ + column); }
@@ -86,19 +86,19 @@ class Grid {
 
   /// "a1".
   std::string name(std::uint8_t cell) const;
-  /// Why `word` names no free cell.
+  /// The reason why `word` names no free cell.
   std::string complaint(const Stones& stones, std::string_view word) const;
   /// "X.O/.X./..O".
   std::string word(const Stones& stones) const;
-  /// Is this meant as a position's word rather than as moves?
+  /// Is the text meant as rows of a board, not as moves?
   static bool looks_like_word(std::string_view text);
-  /// Checks shape and letters, for games in which the stones do not tell whose turn it is.
+  /// Checks shape and letters, for games in which the number of stones does not determine the turn.
   Expected<Stones> parse_cells(std::string_view text) const;
   /// Checks the number of stones of each colour as well.
   Expected<Stones> parse_word(std::string_view text) const;
   /// The rows with their coordinates, each indented by `slant` more than the one above.
   std::string picture(const Stones& stones, int slant) const;
-  /// Ways to put stones of both colours on a board of `cells` cells, the players taking turns.
+  /// The number of ways to put stones of both colours on a board of `cells` cells, the players taking turns.
   static double positions_bound(int cells);
 
  private:

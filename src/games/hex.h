@@ -5,10 +5,10 @@
 //     2 O X .           J0 has won here: b1, b2 and b3 join the top row to the bottom row
 //      3 . X O
 //
-// With the swap rule J1 may take over J0's side, the first stone included, instead of his first move: J0 then goes on
-// as O. The position's word ends in "+swapped" from there on.
+// With the swap rule J1 may take over J0's side, the first stone included, instead of making his first move: J0 then
+// plays O. From there on the written position ends in "+swapped".
 //
-// Turning the board by half a turn leaves the game as it is. games/grid.h says how cells and positions are written.
+// Rotating the board by half a turn is a symmetry. games/grid.h says how cells and positions are written.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@
 
 namespace perfectplay {
 
-/// `j0` are the stones X, `j1` the stones O, and to_move() names the colour: J0's for X. They belong to the other
-/// player each once J1 has swapped.
+/// `j0` are the stones X, `j1` the stones O. to_move() names the colour, J0 for X. Once J1 has swapped, each colour
+/// belongs to the other player.
 struct HexPosition : Stones {
   bool swapped = false;
   friend bool operator==(const HexPosition&, const HexPosition&) = default;
@@ -77,7 +77,7 @@ class Hex {
   std::optional<int> cell(Move move) const { return move == swap_move ? std::nullopt : std::optional<int>(move); }
 
   bool has_swap_rule() const { return swap_; }
-  /// Who plays the colour that belongs to `colour` before any swap.
+  /// The player of the stones that belong to `colour` before any swap.
   static Player owner(const Position& position, Player colour) { return position.swapped ? opponent(colour) : colour; }
   bool can_swap(const Position& position) const {
     return swap_ && !position.swapped && std::popcount(position.j0) == 1 && position.j1 == 0;
@@ -87,13 +87,13 @@ class Hex {
   std::string print(const Position& position) const {
     return grid_.word(position) + (position.swapped ? std::string(swapped_mark) : "");
   }
-  /// print()'s word, or the moves played: "a1 b2 c3".
+  /// Reads what print() writes, or the moves played: "a1 b2 c3".
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
   std::string complaint(const Position& position, std::string_view word) const;
 
  private:
-  /// Free in the code of every board that has codes.
+  /// A bit that no board with codes uses for a cell.
   static constexpr std::uint64_t swapped_bit = std::uint64_t{1} << (Grid::max_coded - 1);
   static constexpr std::string_view swapped_mark = "+swapped";
 

@@ -7,16 +7,16 @@
 //      4 O . . X        rows and columns only; captures are never compulsory
 //
 // The board is filled at the start, J0's stones (X) above and J1's (O) below; the middle row of an odd board is free. A
-// player who has one stone left, and so can never capture again, has lost; so has a player who cannot move. An endless
-// play is a draw.
+// player with one stone left, who can never capture again, has lost. So has a player who cannot move. An endless play
+// is a draw.
 //
-// Quiet moves can be taken back, captures cannot: layer n holds the positions of n stones. Who is called J0 does not
-// matter to what can be forced, so a place knows the stones of the player to move ("own") and the "other" ones:
+// Quiet moves can be taken back, captures cannot: layer n holds the positions of n stones. What can be forced does not
+// depend on which player is called J0, so a place knows only the stones of the player to move ("own") and the others:
 //
-//   index = offset[own stones] + rank(own) · binomial(cells that are left, other stones) + rank(other)
+//   index = offset[own stones] + rank(own) · binomial(cells not own, other stones) + rank(other)
 //
-// The rank of a set of cells c_0 < c_1 < … is binomial(c_0, 1) + binomial(c_1, 2) + …; for the other stones the cells
-// that are left by the own ones are numbered from 0 again.
+// The rank of a set of cells c_0 < c_1 < … is binomial(c_0, 1) + binomial(c_1, 2) + …. For the rank of the other
+// stones, the cells that the own stones leave are numbered from 0 again.
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ class Kono {
 
   /// The positions of larger boards do not fit any memory.
   static constexpr int max_cells = 25;
-  /// At least two stones a player.
+  /// At least two stones per player.
   static Expected<Kono> create(std::int64_t columns, std::int64_t rows);
 
   // Rules
@@ -76,7 +76,7 @@ class Kono {
   std::string move_name(const Move& move) const;
   /// "XXXX/XXXX/OOOO/OOOO:J0".
   std::string print(const Position& position) const;
-  /// print()'s word, or the moves played: "a1xa3 a4-a3".
+  /// Reads what print() writes, or the moves played: "a1xa3 a4-a3".
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
   std::string complaint(const Position& position, std::string_view word) const;
@@ -100,7 +100,7 @@ class Kono {
   std::uint64_t rank(Cells cells) const;
   Cells unrank(std::uint64_t rank, int count) const;
 
-  /// Where a stone goes in one of the four directions.
+  /// The two cells next to a cell in one of the four directions.
   struct Way {
     Cells neighbour = 0;  ///< one cell, or none at the edge
     Cells behind = 0;     ///< the cell after it, or none

@@ -1,12 +1,12 @@
 // Loopy games with layers: positions may come back, captures never do.
 //
-//   layer 3     (p) ⇄ (q) ⇄ (r)       a quiet move stays in its layer, in circles if the players like
+//   layer 3     (p) ⇄ (q) ⇄ (r)       a quiet move stays in its layer, possibly in circles
 //                │           │
 //   layer 2      └──▶ (s) ⇄ (t)       a capture leads to a lower layer, which is solved before
 //                      │
-//   layer 1           (u)             here the game is over: the player who would have to move scores end_score
+//   layer 1           (u)             the game is over here: the player to move scores end_score
 //
-// A position is seen by the player to move, and its score is what he nets from it on:
+// A position is described from the side of the player to move. Its score is what that player nets from it on:
 //
 //   score(p) = best over the steps of p of  gain - score(next)       no step: end_score(p)       an endless play: 0
 //
@@ -16,8 +16,8 @@
 //   win, draw, loss        no step gains; end_score is -1 or +1 or 0, and       four-field kono: games/kono.h
 //                          then every score is -1, 0 or +1
 //
-// What a game has to offer is rules (steps, end_score), an index (place, at), and un-moves. docs/layers.md takes you
-// through them; solve/layered/layered.h solves whatever offers them.
+// A game offers rules (steps, end_score), an index (place, at), and un-moves. docs/layers.md explains them one by one;
+// solve/layered/layered.h solves every game that offers them.
 #pragma once
 
 #include <concepts>
@@ -26,7 +26,7 @@
 
 namespace perfectplay {
 
-/// Where a position is kept: its layer, and its number in it.
+/// The index of a position: its layer, and its number within the layer.
 struct LayerPlace {
   int layer = 0;
   std::uint64_t index = 0;
@@ -36,17 +36,17 @@ struct LayerPlace {
 
 template <class Position>
 struct LayerStep {
-  int gain = 0;   ///< what the player who moves takes at once
-  Position next;  ///< as the opponent sees it, whose turn it is now
+  int gain = 0;   ///< what the mover takes at once
+  Position next;  ///< from the side of the opponent, whose turn it is now
 };
 
 template <class G>
 concept Layered = requires(const G& game, const typename G::Position& position, const LayerPlace& place, int layer) {
   requires std::equality_comparable<typename G::Position>;
-  /// Layers are numbered 0 … layers()-1, the positions of one of them 0 … layer_size()-1.
+  /// Layers are numbered 0 … layers()-1, the positions of a layer 0 … layer_size()-1.
   { game.layers() } -> std::same_as<int>;
   { game.layer_size(layer) } -> std::same_as<std::uint64_t>;
-  /// place(at(x)) == x. Positions that differ only in what the players are called may share a place.
+  /// place(at(x)) == x. Positions that differ only in the names of the players may share a place.
   { game.place(position) } -> std::same_as<LayerPlace>;
   { game.at(place) } -> std::same_as<typename G::Position>;
   /// The moves, each to the same layer or to a lower one. None where the game is over.
@@ -58,7 +58,7 @@ concept Layered = requires(const G& game, const typename G::Position& position, 
   /// at(y) has un-moves to x.
   { game.unmoves(position) } -> std::ranges::input_range;
   requires std::same_as<std::ranges::range_value_t<decltype(game.unmoves(position))>, typename G::Position>;
-  /// No score of the layer is greater than this, or less than its negative. Below 32,767: scores take two bytes.
+  /// A bound on the absolute value of every score of the layer. Below 32,767: scores take two bytes.
   { game.score_bound(layer) } -> std::same_as<int>;
 };
 

@@ -1,12 +1,12 @@
-// Morpion (noughts and crosses): p stones in a line win, on a square board or any other rectangle.
+// Morpion (noughts and crosses, tic-tac-toe): p stones in a line win, on a square or any other rectangle.
 //
-//        a b c         3x3, 3 aligned: J1 (O) has to answer at c3
+//        a b c         3x3, 3 in a line: J1 (O) has to answer at c3
 //      1 X . O
 //      2 . X .         lines are rows, columns and both diagonals
 //      3 . . .         a full board without a line is a draw
 //
-// The eight symmetries of the square, or the four of another rectangle, leave the game as it is. games/grid.h says how
-// cells and positions are written.
+// The eight symmetries of the square, or the four of another rectangle, are symmetries of the game. games/grid.h says
+// how cells and positions are written.
 #pragma once
 
 #include <cstdint>
@@ -60,7 +60,7 @@ class Morpion {
 
   std::string move_name(Move move) const { return grid_.name(move); }
   std::string print(const Position& position) const { return grid_.word(position); }
-  /// print()'s word, or the moves played: "a1 b2 c3".
+  /// Reads what print() writes, or the moves played: "a1 b2 c3".
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
   std::string complaint(const Position& position, std::string_view word) const {

@@ -12,23 +12,28 @@ namespace perfectplay {
 
 static_assert(Indexed<Nim> && Bounded<Nim> && Titled<Nim> && Readable<Nim> && Aligned<Nim>);
 
-Expected<Nim> Nim::create(std::int64_t sticks, const std::vector<std::int64_t>& rule, bool misere) {
-  if (sticks < 0 || sticks > max_sticks) {
-    return input_error(fmt::format("nim: {} sticks; accepted: 0 to {}", sticks, max_sticks));
-  }
+Expected<std::vector<std::uint32_t>> checked_nim_rule(const std::vector<std::int64_t>& rule) {
   if (rule.empty())
     return input_error("nim: the rule is empty; give the numbers of sticks that may be taken, as 1,2,3");
-  std::vector<Move> sorted;
+  std::vector<std::uint32_t> sorted;
   for (const std::int64_t take : rule) {
-    if (take < 1 || take > max_sticks) {
-      return input_error(fmt::format("nim: the rule takes {} sticks; accepted: 1 to {}", take, max_sticks));
+    if (take < 1 || take > Nim::max_sticks) {
+      return input_error(fmt::format("nim: the rule takes {} sticks; accepted: 1 to {}", take, Nim::max_sticks));
     }
-    sorted.push_back(static_cast<Move>(take));
+    sorted.push_back(static_cast<std::uint32_t>(take));
   }
   std::ranges::sort(sorted);
   if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
     return input_error(fmt::format("nim: the rule names {} twice; name each number once", *twice));
   }
+  return sorted;
+}
+
+Expected<Nim> Nim::create(std::int64_t sticks, const std::vector<std::int64_t>& rule, bool misere) {
+  if (sticks < 0 || sticks > max_sticks) {
+    return input_error(fmt::format("nim: {} sticks; accepted: 0 to {}", sticks, max_sticks));
+  }
+  auto sorted = TRY(checked_nim_rule(rule));
   return Nim(static_cast<std::uint32_t>(sticks), std::move(sorted), misere);
 }
 

@@ -5,9 +5,10 @@
 //                                                   ▶ (2,1)   ▶ (1,0)   ▶ (0,1)    …
 //
 // A position (k,i) is a heap of k sticks with player i to move. A player who finds fewer sticks than the rule's least
-// number cannot take any: he has lost, or with `misere` (the last to take loses) he has won.
+// number cannot take any: he has lost, or with `misere` (the last to take loses) he has won. games/nim_heaps.h has Nim
+// with several heaps.
 //
-// The graph is the whole of it, positions that cannot be reached included: J0 has k = 0 … n, J1 has k = 0 … n-1. It is
+// The graph holds all positions, those that cannot be reached included: J0 has k = 0 … n, J1 has k = 0 … n-1. It is
 // numbered from the start downwards, the two positions of a heap side by side:
 //
 //   code    0      1        2        3        4      …    2n-1    2n
@@ -26,6 +27,9 @@
 
 namespace perfectplay {
 
+/// A rule sorted; its entries must be positive and differ.
+Expected<std::vector<std::uint32_t>> checked_nim_rule(const std::vector<std::int64_t>& rule);
+
 class Nim {
  public:
   struct Position {
@@ -33,7 +37,7 @@ class Nim {
     Player player = Player::J0;
     friend bool operator==(const Position&, const Position&) = default;
   };
-  /// How many sticks are taken.
+  /// The number of sticks taken.
   using Move = std::uint32_t;
 
   static constexpr std::int64_t max_sticks = 100'000'000;
@@ -66,7 +70,7 @@ class Nim {
   std::string title() const;
   double positions_bound() const { return static_cast<double>(size()); }
   double moves_bound() const { return positions_bound() * static_cast<double>(rule_.size()); }
-  /// Heaps from left to right as they shrink.
+  /// Columns of a picture: heaps from left to right as they shrink.
   int column(const Position& position) const { return static_cast<int>(sticks_ - position.sticks); }
 
   std::string move_name(Move move) const;

@@ -28,8 +28,8 @@ std::string describe_state(const G& game, const typename G::Position& position) 
   return *result == Outcome::Draw ? "draw" : fmt::format("{} has won", name_of(*result));
 }
 
-/// Plays the moves named by `words` from the start; `text` is what the user typed. The game says by complaint(position,
-/// word) why a word is no move.
+/// Plays the moves named by `words` from the start; `text` is what the user typed. complaint(position, word) of the
+/// game gives the reason why a word is no move.
 template <class G>
 Expected<typename G::Position> play_line(const G& game, std::string_view text,
                                          const std::vector<std::string_view>& words) {
@@ -53,7 +53,7 @@ Expected<typename G::Position> play_line(const G& game, std::string_view text,
   return position;
 }
 
-/// How many ways there are to colour `stones` stones when the players take turns.
+/// The number of ways to colour `stones` stones when the players take turns.
 inline double colourings(int stones) {
   const int fewer = stones / 2;
   const int more = stones - fewer;

@@ -2,9 +2,9 @@
 //
 //   Rules        start, player, result, moves, play; a 64-bit code for each position
 //     Indexed    + the codes are exactly 0 … size()-1: the graph is built whole, without a search
-//     Symmetric  + transformations under which the game looks the same: one position stands for its class
+//     Symmetric  + transformations that are symmetries of the game: one position represents its class
 //     Bounded    + an upper bound on the number of positions, so that hopeless boards are refused beforehand
-//     Titled     + what messages call this very board
+//     Titled     + the name of the board in messages
 //     Readable   + names of moves and positions, and a board for the terminal
 //     Gridded    + stones on a board of squares, columns or hexagons, for pictures
 //     Aligned    + the column of a position in a picture with one row per player
@@ -12,8 +12,8 @@
 //
 // Games whose positions come back but whose captures do not may be Layered as well: games/layered.h.
 //
-// Any Rules can be explored into a graph, solved, verified, drawn, played and served with no further code. What a
-// worked example looks like: games/nim.h. How to add a game: docs/adding-a-game.md.
+// Any Rules can be explored into a graph, solved, verified, drawn and played with no further code. games/nim.h is a
+// worked example; docs/adding-a-game.md shows how to add a game.
 #pragma once
 
 #include <concepts>
@@ -33,16 +33,16 @@ template <class G>
 concept Rules = requires(const G& game, const typename G::Position& position, const typename G::Move& move, Code code) {
   requires std::equality_comparable<typename G::Position>;
   { game.start() } -> std::same_as<typename G::Position>;
-  /// Whose turn it is; also asked of ended positions, where it names who would move.
+  /// The player to move; in an ended position, the player who would move next.
   { game.player(position) } -> std::same_as<Player>;
-  /// Nothing while the game goes on; at its end, who won. A position with a result has no moves.
+  /// The outcome of an ended game, nothing while it goes on. A position with a result has no moves.
   { game.result(position) } -> std::same_as<std::optional<Outcome>>;
   /// The legal moves, in the order a person would list them. Never empty while result() is empty.
   { game.moves(position) } -> std::ranges::input_range;
   requires std::same_as<std::ranges::range_value_t<decltype(game.moves(position))>, typename G::Move>;
   { game.play(position, move) } -> std::same_as<typename G::Position>;
-  /// decode(encode(p)) == p. A game whose larger boards do not fit 64 bits says so by coded(): they are searched, never
-  /// explored, and have no codes.
+  /// decode(encode(p)) == p. coded() is false for boards whose positions do not fit 64 bits: those have no codes, and
+  /// are searched, never explored.
   { game.encode(position) } -> std::same_as<Code>;
   { game.decode(code) } -> std::same_as<typename G::Position>;
 };
@@ -64,20 +64,20 @@ concept Indexed = Rules<G> && requires(const G& game) {
 
 template <class G>
 concept Symmetric = Rules<G> && requires(const G& game, const typename G::Position& position, int symmetry) {
-  /// How many transformations there are, the identity (number 0) included. They form a group.
+  /// The number of transformations, the identity (number 0) included. They form a group.
   { game.symmetries() } -> std::same_as<int>;
   { game.image(position, symmetry) } -> std::same_as<typename G::Position>;
 };
 
 template <class G>
 concept Bounded = Rules<G> && requires(const G& game) {
-  /// No fewer than the number of reachable positions. A game with unusually many moves may add moves_bound().
+  /// An upper bound on the number of reachable positions. A game with unusually many moves may add moves_bound().
   { game.positions_bound() } -> std::same_as<double>;
 };
 
 template <class G>
 concept Titled = Rules<G> && requires(const G& game) {
-  /// "connect-four 7x6": what messages call this board.
+  /// The name of the board in messages: "connect-four 7x6".
   { game.title() } -> std::same_as<std::string>;
 };
 
@@ -100,7 +100,7 @@ concept Readable = Rules<G> && requires(const G& game, const typename G::Positio
   { game.board(position) } -> std::same_as<std::string>;
 };
 
-/// How the cells of a board lie: morpion, Connect Four (a stone falls into a column), Hex.
+/// The layout of a board: morpion, Connect Four (a stone falls into a column), Hex.
 enum class BoardShape : std::uint8_t { Squares, Columns, Hexagons };
 
 /// The board of one position. Cells are counted row by row from the top:
@@ -111,7 +111,7 @@ struct StoneGrid {
   BoardShape shape{};
   int columns = 0;
   int rows = 0;
-  std::vector<std::optional<Player>> stones;  ///< columns * rows of them
+  std::vector<std::optional<Player>> stones;  ///< by cell
 
   friend bool operator==(const StoneGrid&, const StoneGrid&) = default;
 };
@@ -122,7 +122,7 @@ concept Gridded =
       { G::shape } -> std::convertible_to<BoardShape>;
       { game.columns() } -> std::same_as<int>;
       { game.rows() } -> std::same_as<int>;
-      /// The colour of the stone on a cell: the one with which J0, or J1, began. Words of positions have X for J0's.
+      /// The colour of the stone on a cell: J0 for the colour with which J0 began, written X.
       { game.stone(position, cell) } -> std::same_as<std::optional<Player>>;
       /// The cell that a move fills; nothing for a move without a stone (a swap).
       { game.cell(move) } -> std::same_as<std::optional<int>>;

@@ -12,9 +12,9 @@
 
 namespace perfectplay {
 
-/// All names in one row of characters, and a hash table of vertices with open addressing. A large file asks for each
-/// edge once, and nearly every question misses the cache: so a slot is eight bytes, on huge pages, and tells most
-/// strangers from the vertex in question before any name is read. (A general hash set took twice as long.)
+/// All names in one row of characters, and a hash table of vertices with open addressing. Reading a large file looks up
+/// each edge once, and nearly every look-up misses the cache. So a slot has eight bytes, on huge pages, and excludes
+/// most other names before any name is read. (A general hash set took twice as long.)
 struct VertexNames::Table {
   struct Slot {
     std::uint32_t hash;
@@ -46,7 +46,7 @@ struct VertexNames::Table {
         hashes[i] = hash_of(sought[i]);
         __builtin_prefetch(&slots_[hashes[i] & (slots_.size() - 1)]);
       }
-      // Where the first slot is somebody else's, the guess is wrong and the prefetch is wasted, no more.
+      // Where the first slot holds another name, the prefetch is wasted, no more.
       const auto guess = [&](std::size_t i) { return slots_[hashes[i] & (slots_.size() - 1)].vertex; };
       for (std::size_t i = 0; i < count; ++i) {
         if (guess(i) != no_vertex) __builtin_prefetch(&begins[raw(guess(i))]);

@@ -1,4 +1,4 @@
-// The explicit game graph: what every game of the first family becomes before it is solved.
+// The explicit game graph: every reachability game becomes one before it is solved.
 //
 //        ┌────────────┐                      vertices are owned by J0 (circles) or J1 (squares)
 //   ──▶ (a) ──▶ [b] ──▶ ((c))                a play ends at the first victory vertex (double border) it meets:
@@ -23,11 +23,11 @@
 
 namespace perfectplay {
 
-/// The names of vertices, all different. Most large graphs have none: then a vertex is called by its number, and as
-/// long as names are added that are the numbers anyway, nothing is stored.
+/// The names of vertices, all different. Most large graphs have none: the name of a vertex is then its number. As long
+/// as the names added equal the numbers, nothing is stored.
 class VertexNames {
  public:
-  /// Vertices are called "0", "1", …
+  /// The names are "0", "1", …
   static VertexNames numbered(std::size_t count);
   /// The i-th name is that of vertex i; nothing if two are equal.
   static std::optional<VertexNames> given(const std::vector<std::string>& names);
@@ -40,9 +40,9 @@ class VertexNames {
   std::size_t size() const;
   std::string name(Vertex vertex) const;
   std::optional<Vertex> find(std::string_view name) const;
-  /// Writes the vertex of each name, or no_vertex, to `found`. Faster than one by one when there are many.
+  /// Writes the vertex of each name, or no_vertex, to `found`. Faster than a call per name when there are many.
   void find_all(std::span<const std::string_view> names, Vertex* found) const;
-  /// Adds a name and returns its vertex, which is the old one when the name is there already.
+  /// Returns the vertex of a name, which is added if it is new.
   std::pair<Vertex, bool> add(std::string_view name);
   bool is_numbered() const { return table_ == nullptr; }
 
@@ -61,13 +61,15 @@ class Graph {
                               (victory ? 2U | static_cast<unsigned>(raw(*victory)) << 2 : 0U));
   }
 
-  /// What a graph is made of; `offsets` has one entry more than there are vertices.
+  /// The arrays of a graph; `offsets` has one entry more than there are vertices.
   struct Parts {
     BigArray<std::uint32_t> offsets;
     BigArray<Vertex> targets;
     BigArray<Flags> flags;
     Vertex start{};
     VertexNames names;  ///< left empty: numbered
+    /// Of a file in PGSolver's form: vertices that are no victories have different priorities, which are ignored.
+    bool drops_priorities = false;
   };
 
   Graph() = default;
@@ -87,9 +89,10 @@ class Graph {
   }
   std::string name(Vertex v) const { return parts_.names.name(v); }
   std::optional<Vertex> find(std::string_view name) const { return parts_.names.find(name); }
+  bool drops_priorities() const { return parts_.drops_priorities; }
   bool has_names() const { return !parts_.names.is_numbered(); }
 
-  /// The arrays themselves, for the algorithms that run over all of them.
+  /// The arrays themselves, for algorithms that read them from end to end.
   std::span<const std::uint32_t> offsets() const { return {parts_.offsets.data(), parts_.offsets.size()}; }
   std::span<const Vertex> targets() const { return {parts_.targets.data(), parts_.targets.size()}; }
   std::span<const Flags> all_flags() const { return {parts_.flags.data(), parts_.flags.size()}; }
@@ -106,8 +109,8 @@ class GraphBuilder {
   Vertex add(Player owner, std::optional<Player> victory = std::nullopt, std::string name = {});
   void edge(Vertex from, Vertex to) { edges_.emplace_back(from, to); }
   void start(Vertex vertex) { start_ = vertex; }
-  /// The edges of each vertex keep the order in which they were added. Vertices without a name are called by number; a
-  /// name that is taken already gets a prime (a, a', a'').
+  /// The edges of each vertex keep the order in which they were added. The name of a vertex without one is its number;
+  /// a name that is taken already gets a prime (a, a', a'').
   Graph build();
 
  private:

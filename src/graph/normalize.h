@@ -1,10 +1,10 @@
-// Makes a graph bipartite: on each edge between two vertices of one owner stands a fictitious vertex of the other.
+// Makes a graph bipartite: each edge between two vertices of one owner gets a fictitious vertex of the other player.
 //
 //   (a) ──▶ (b)     becomes     (a) ──▶ [a>b] ──▶ (b)
 //
-// Who wins does not change; a rank counts the fictitious moves too. A fictitious vertex is called a>b, the one on a
-// second edge from a to b a>b'; where vertices only have numbers, it has one too. Who plays from a to a>b has in fact
-// played to b.
+// The winners do not change; ranks count the fictitious moves too. The fictitious vertex on an edge from a to b is
+// called a>b, on a second such edge a>b'; where vertices have no names, it has a number too. A move from a to a>b
+// stands for the move from a to b.
 #pragma once
 
 #include <cstdint>

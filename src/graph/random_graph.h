@@ -1,4 +1,4 @@
-// Large graphs made to measure: the same on every machine for the same arguments.
+// Random graphs for measurements: the same on every machine for the same arguments.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace perfectplay {
 struct RandomGraphOptions {
   std::uint32_t vertices = 1'000'000;
   std::uint32_t edges = 4'600'000;  ///< at least as many as vertices
-  std::uint32_t victories = 100;    ///< one vertex in so many is a victory, by turns of J0 and J1
+  std::uint32_t victories = 100;    ///< one vertex in `victories` is a victory vertex, of J0 and J1 by turns
   std::uint64_t seed = 1;
 };
 

@@ -11,6 +11,13 @@ class GraphGame final : public ReachabilityGame {
  public:
   explicit GraphGame(std::shared_ptr<const Graph> graph) : graph_(std::move(graph)) {}
 
+  std::vector<std::string> warnings() const override {
+    if (!graph_->drops_priorities()) return {};
+    return {
+        "this file is a parity game: vertices that are no victories have different priorities, and these are ignored; "
+        "solved is the reachability game on its graph, in which an endless play is a draw"};
+  }
+
   Code start() const override { return code_of(graph_->start()); }
   Player player(Code position) const override { return graph_->owner(vertex_of(position)); }
   std::optional<Outcome> result(Code position) const override {

@@ -1,8 +1,8 @@
-// Any game of the first family with its types erased: what the verbs, the pictures and the server talk to.
+// Any reachability game with its types erased: what use cases, pictures and play work on.
 //
 //   rules (Nim, Hex, …) ──erase──▶ ReachabilityGame ──explore──▶ Explored ──solve──▶ Solution
 //
-// Positions are Codes here. Exploration still runs on the game's own types, so nothing slow happens in a loop.
+// Positions are Codes here. Exploration still runs on the game's own types, so no virtual call stands in an inner loop.
 #pragma once
 
 #include <algorithm>
@@ -30,10 +30,13 @@ class ReachabilityGame {
   struct Move {
     std::string name;
     Code next;
-    std::optional<int> cell = {};  ///< that the move fills, on a board with a grid()
+    std::optional<int> cell = {};  ///< the cell that the move fills, on a board with a grid()
   };
 
   virtual ~ReachabilityGame() = default;
+
+  /// What a person should know before he trusts the values; most games have nothing to say.
+  virtual std::vector<std::string> warnings() const { return {}; }
 
   virtual Code start() const = 0;
   virtual Player player(Code position) const = 0;
@@ -46,32 +49,33 @@ class ReachabilityGame {
   /// Several lines, for the terminal.
   virtual std::string board(Code position) const = 0;
 
-  /// The word of a position in the lines that a picture of the graph shows it by: a board row by row.
+  /// A position as lines of text, for its vertex in a picture of the graph: a board row by row.
   virtual std::string label(Code position) const = 0;
 
   /// The stones on the board, for games that are played with stones on one.
   virtual std::optional<StoneGrid> grid(Code position) const = 0;
 
-  /// Where a picture with one row per player puts the position, for games that care (Nim: heaps from left to right).
+  /// The column of the position in a picture with one row per player, where the game has one (Nim: heaps as they
+  /// shrink).
   virtual std::optional<int> column(Code position) const = 0;
 
-  /// What `value` of `position` is worth to `player`, in games that count wins by how soon they come.
+  /// The score for `player` of `value` at `position`, in games where an earlier win scores more.
   virtual std::optional<int> score(Code position, const Value& value, Player player) const = 0;
 
-  /// Infinite when the game gives none.
+  /// A bound on the number of positions; infinite when the game gives none.
   virtual double positions_bound() const = 0;
-  /// How many symmetries the game offers; 1 when there is only the identity.
+  /// The number of symmetries of the game; 1 when there is only the identity.
   virtual int symmetries() const = 0;
-  /// The position under one of them; number 0 is the identity.
+  /// The image of a position under a symmetry; number 0 is the identity.
   virtual Code image(Code position, int symmetry) const = 0;
-  /// The position that stands for this one up to symmetry.
+  /// The representative of a position among its images.
   virtual Code canonical(Code position) const = 0;
   /// Refuses a board that is known beforehand to be too large, as explore() would.
   virtual Expected<void> check_size(const ExploreOptions& options) const = 0;
   virtual Expected<Explored> explore(const ExploreOptions& options, Stop& stop) const = 0;
 };
 
-/// A graph read from a file: a position is a vertex, a move is the name of a successor. Its whole graph is solved.
+/// A graph read from a file: a position is a vertex, a move is the name of a successor. The whole graph is solved.
 std::unique_ptr<ReachabilityGame> erase(std::shared_ptr<const Graph> graph);
 
 template <Readable G>

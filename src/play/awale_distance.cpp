@@ -7,7 +7,7 @@
 namespace perfectplay {
 namespace {
 
-/// A board that was reached, and who waits for it.
+/// A board that was reached, and the boards that wait for it.
 struct ReachedBoard {
   AwaleChoices choices;
   std::vector<std::uint32_t> parents;
@@ -38,8 +38,8 @@ class BestPlayGraph {
     return true;
   }
 
-  /// Level by level: a board that prefers the least is told by its first child, one that prefers the greatest by its
-  /// last.
+  /// Level by level: a board that prefers the least gets its distance from the first child to have one, a board that
+  /// prefers the greatest from the last.
   void spread() {
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> captures;

@@ -3,7 +3,7 @@
 //   root ──best──▶ a ──best──▶ b ──capture          Only best moves without a capture are followed. Distances then come
 //     └───best──▶ c ──best──▶ a                     backwards: b 1, a 2, c 3, and the root 1 + what its side prefers.
 //
-// The boards reached that way are few beside a layer; when they pass a limit nothing is told.
+// The boards reached that way are few beside a layer. When they pass a limit, there is no result.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +16,17 @@
 
 namespace perfectplay {
 
-/// A board as far as its distance is concerned.
+/// What the distance of a board depends on.
 struct AwaleChoices {
-  bool prefers_least = false;        ///< the player to move stands at 0 or better
+  bool prefers_least = false;        ///< the player to move has a score of 0 or more
   bool over = false;                 ///< no playable pit
-  bool captures = false;             ///< some best move does
-  std::vector<AwalePosition> quiet;  ///< where best moves without a capture lead
+  bool captures = false;             ///< some best move captures
+  std::vector<AwalePosition> quiet;  ///< the boards after best moves without a capture
 };
 using AwaleChoicesOf = std::function<Expected<AwaleChoices>(const AwalePosition&)>;
 
-/// The distances of `roots`, in their order; none where best play need not come to a capture or end. Nothing at all
-/// when more than `limit` boards would have to be looked at.
+/// The distances of `roots`, in their order; none where best play may never come to a capture or end. Nothing at all
+/// when more than `limit` boards would have to be visited.
 Expected<std::optional<std::vector<std::optional<std::uint32_t>>>> awale_distances(
     const std::vector<AwalePosition>& roots, const AwaleChoicesOf& choices_of, std::size_t limit);
 

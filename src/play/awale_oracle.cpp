@@ -1,6 +1,7 @@
 #include "perfectplay/play/awale_oracle.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "perfectplay/play/awale_distance.h"
@@ -13,18 +14,18 @@ constexpr std::size_t awale_distance_boards = 50'000;
 
 int best_score(const std::vector<AwaleRatedMove>& moves) {
   int best = std::numeric_limits<int>::min();
-  for (const AwaleRatedMove& move : moves) best = std::max(best, move.score);
+  for (const AwaleRatedMove& move : moves) best = std::max(best, move.score());
   return best;
 }
 
-/// A player who stands at 0 or better hurries; a move of unknown distance comes last for him, and first for the other.
+/// A player with a score of 0 or more hurries: a move of unknown distance comes last for him, and first for the other.
 bool preferred(const AwaleRatedMove& left, const AwaleRatedMove& right) {
-  if (left.score != right.score) return left.score > right.score;
+  if (left.score() != right.score()) return left.score() > right.score();
   constexpr std::uint32_t unknown = std::numeric_limits<std::uint32_t>::max();
   const std::uint32_t left_distance = left.distance.value_or(unknown);
   const std::uint32_t right_distance = right.distance.value_or(unknown);
-  if (left_distance != right_distance) return (left_distance < right_distance) == (left.score >= 0);
-  return left.move.gain > right.move.gain;
+  if (left_distance != right_distance) return (left_distance < right_distance) == (left.score() >= 0);
+  return left.gain > right.gain;
 }
 
 }  // namespace
@@ -34,7 +35,7 @@ Expected<std::vector<AwaleRatedMove>> AwaleOracle::rated(const AwalePosition& po
   for (const AwaleMove& move : perfectplay::moves(rules_, position)) {
     const auto next = lookup_(move.next);
     if (!next) return tl::unexpected(next.error());
-    AwaleRatedMove rated{.move = move, .score = move.gain - next->score, .next = *next, .distance = std::nullopt};
+    AwaleRatedMove rated{{move, exactly(move.gain - next->score)}, next->by_repetition, std::nullopt};
     if (move.gain > 0) {
       rated.distance = 1;
     } else if (next->distance) {
@@ -49,9 +50,10 @@ Expected<std::vector<AwaleRatedMove>> AwaleOracle::moves(const AwalePosition& po
   auto moves = rated(position);
   if (!moves) return moves;
   if (auto found = find_distances(*moves); !found) return tl::unexpected(found.error());
-  // Of a move that is not best nobody asks how soon it leads to a capture, and not every source could tell.
-  for (const int best = best_score(*moves); AwaleRatedMove & move : *moves) {
-    if (move.score != best) move.distance.reset();
+  // Only best moves have distances: not every source could give those of other moves.
+  mark_best(*moves, std::greater{});
+  for (AwaleRatedMove& move : *moves) {
+    if (!move.best) move.distance.reset();
   }
   std::ranges::stable_sort(*moves, preferred);
   return moves;
@@ -62,9 +64,9 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
   std::vector<AwaleRatedMove*> unknown;
   std::vector<AwalePosition> roots;
   for (AwaleRatedMove& move : moves) {
-    if (move.score != best || move.distance || move.next.by_repetition) continue;
+    if (move.score() != best || move.distance || move.by_repetition) continue;
     unknown.push_back(&move);
-    roots.push_back(move.move.next);
+    roots.push_back(move.next);
   }
   if (unknown.empty()) return {};
   const auto choices_of = [this](const AwalePosition& board) -> Expected<AwaleChoices> {
@@ -73,11 +75,11 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
     const int score = best_score(*rated_moves);
     AwaleChoices choices{.prefers_least = score >= 0, .over = rated_moves->empty(), .captures = false, .quiet = {}};
     for (const AwaleRatedMove& move : *rated_moves) {
-      if (move.score != score) continue;
-      if (move.move.gain > 0) {
+      if (move.score() != score) continue;
+      if (move.gain > 0) {
         choices.captures = true;
       } else {
-        choices.quiet.push_back(move.move.next);
+        choices.quiet.push_back(move.next);
       }
     }
     return choices;
@@ -92,20 +94,11 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
 }
 
 Expected<Line<AwaleRatedMove>> AwaleOracle::best_line(const AwalePosition& position, std::size_t limit) const {
-  Line<AwaleRatedMove> line;
-  std::vector<AwalePosition> seen{position};
-  while (!perfectplay::moves(rules_, seen.back()).empty()) {
-    if (line.moves.size() == limit) return line;
-    line.moves.push_back(TRY(moves(seen.back())).front());
-    const AwalePosition& next = line.moves.back().move.next;
-    if (std::ranges::find(seen, next) != seen.end()) {
-      line.end = LineEnd::Repetition;
-      return line;
-    }
-    seen.push_back(next);
-  }
-  line.end = LineEnd::Over;
-  return line;
+  const auto over = [this](const AwalePosition& at) { return perfectplay::moves(rules_, at).empty(); };
+  const auto best = [this](const AwalePosition& at) -> Expected<std::optional<AwaleRatedMove>> {
+    return TRY(moves(at)).front();
+  };
+  return best_play<AwaleRatedMove>(position, limit, over, best);
 }
 
 }  // namespace perfectplay

@@ -97,7 +97,7 @@ class BookWriter {
     return next;
   }
 
-  /// What the positions after its moves say about a position.
+  /// The value of a position by those of the positions after its moves.
   void look_ahead(const std::string& columns) {
     const Position position = position_of(columns);
     const Player player = game_.player(position);
@@ -127,13 +127,13 @@ class BookWriter {
     return true;
   }
 
-  /// Ply by ply, what comes up when J0 plays perfectly, and when J1 does.
+  /// Ply by ply, the positions that occur when J0 plays perfectly, and when J1 does.
   Expected<bool> replies(int plies) {
     std::array<Layer, 2> layers{start(), start()};
     for (int ply = 0; ply < plies; ++ply) {
       const auto mover = static_cast<std::size_t>(ply % 2);
-      // Against a perfect opponent the mover does what he likes. What that brings into the book must be there before he
-      // looks for replies in it, or he would find others than someone who reads the whole book.
+      // Against a perfect opponent the mover plays anything. The positions that follow must be in the book before
+      // replies are looked up in it, or the replies would differ from those of the complete book.
       layers[1 - mover] = all_after(layers[1 - mover]);
       if (auto whole = search_all(layers[1 - mover]); !whole || !*whole) return whole;
       if (auto whole = search_all(layers[mover]); !whole || !*whole) return whole;
@@ -188,7 +188,7 @@ class BookWriter {
   const ConnectFour& game_;
   Search<Position>& search_;
   OpeningBook& book_;
-  Stop stop_;  ///< for the searches: what they tell is retold as a count of positions
+  Stop stop_;  ///< for the searches, whose progress is reported as a count of positions
   const BookKeeper& keep_;
   std::size_t known_ = 0;  ///< of the present stage
   std::size_t total_ = 0;

@@ -1,9 +1,13 @@
-// Connect Four with a book: looks openings up, and searches for the rest.
+// Connect Four with books: looks openings up, and searches for the rest.
+//
+//   position ──▶ the book that the options name ──▶ the program's own ──▶ ConnectFourSearch
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/connect_four.h"
@@ -17,8 +21,13 @@ class BookedSearch final : public Search<ConnectFour::Position> {
  public:
   static Expected<std::unique_ptr<BookedSearch>> create(const ConnectFour& rules, const SearchOptions& options) {
     auto search = TRY(ConnectFourSearch::create(rules, options));
-    const OpeningBook* book = options.book ? OpeningBook::built_in(rules) : nullptr;
-    return std::unique_ptr<BookedSearch>(new BookedSearch(std::move(search), book));
+    std::vector<std::shared_ptr<const OpeningBook>> books;
+    if (!options.book_file.empty()) {
+      books.push_back(std::make_shared<const OpeningBook>(TRY(OpeningBook::read(rules, options.book_file))));
+    }
+    const OpeningBook* own = options.book ? OpeningBook::built_in(rules) : nullptr;
+    if (own != nullptr) books.emplace_back(std::shared_ptr<void>(), own);  // it lives as long as the program
+    return std::unique_ptr<BookedSearch>(new BookedSearch(std::move(search), std::move(books)));
   }
 
   Expected<Bracket<Value>> value(const ConnectFour::Position& position, Stop& stop) override {
@@ -29,25 +38,29 @@ class BookedSearch final : public Search<ConnectFour::Position> {
     if (const auto known = look_up(position)) return *known;
     return search_->confirm(position, guess, stop);
   }
-  /// What is in the book need not be searched.
+  /// Prefers positions in the book, which need no search.
   int outlook(const ConnectFour::Position& position) const override {
-    return book_ == nullptr ? 0 : book_->preference(position);
+    for (const auto& book : books_) {
+      if (const int preference = book->preference(position); preference != 0) return preference;
+    }
+    return 0;
   }
   std::uint64_t nodes() const override { return search_->nodes(); }
   std::uint64_t bytes() const override { return search_->bytes(); }
 
  private:
-  BookedSearch(std::unique_ptr<ConnectFourSearch> search, const OpeningBook* book)
-      : search_(std::move(search)), book_(book) {}
+  BookedSearch(std::unique_ptr<ConnectFourSearch> search, std::vector<std::shared_ptr<const OpeningBook>> books)
+      : search_(std::move(search)), books_(std::move(books)) {}
 
   std::optional<Bracket<Value>> look_up(const ConnectFour::Position& position) const {
-    const auto known = book_ == nullptr ? std::nullopt : book_->find(position);
-    if (!known) return std::nullopt;
-    return Bracket<Value>{*known, *known};
+    for (const auto& book : books_) {
+      if (const auto known = book->find(position)) return exactly(*known);
+    }
+    return std::nullopt;
   }
 
   std::unique_ptr<ConnectFourSearch> search_;
-  const OpeningBook* book_;
+  std::vector<std::shared_ptr<const OpeningBook>> books_;  ///< in the order in which they are asked
 };
 
 }  // namespace perfectplay

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "perfectplay/base/file.h"
 #include "perfectplay/files/solution_words.h"
 #include "perfectplay/graph/explore/symmetry.h"
 #include "perfectplay/play/opening_book_files.h"
@@ -49,7 +50,12 @@ Expected<OpeningBook> OpeningBook::parse(const ConnectFour& game, std::string_vi
   const std::string head = book.head();
   if (!text.starts_with("perfectplay opening book, ")) return defect("not an opening book");
   if (!text.starts_with(head)) {
-    return defect(fmt::format("it is of another board; expected: {}", head.substr(0, head.size() - 1)));
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const auto board = [](std::string_view whole) {
+      return whole.substr(std::min(whole.find(", ") + 2, whole.size()));
+    };
+    return defect(fmt::format("the book is of another board: {}; expected {}", board(line),
+                              board(std::string_view(head).substr(0, head.size() - 1))));
   }
   text.remove_prefix(head.size());
   const std::size_t end = text.find('\n');
@@ -67,6 +73,11 @@ Expected<OpeningBook> OpeningBook::parse(const ConnectFour& game, std::string_vi
     begin = stop + 1;
   }
   return book;
+}
+
+Expected<OpeningBook> OpeningBook::read(const ConnectFour& game, const std::string& path) {
+  const auto file = TRY(FileContents::read(path));
+  return parse(game, file.text(), file.name());
 }
 
 std::optional<std::string> OpeningBook::take(std::string_view line) {

@@ -1,10 +1,10 @@
 // An opening book of Connect Four: exact scores of early positions, found once by search.
 //
 //   perfectplay opening book, connect-four 7x6 align 4
-//   checksum 1f0c93a27be5d468
+//   checksum 34109e09cf66230e
 //   1                              the empty board: the player to move wins with his last stone
-//   -2 1                           after a stone in column 1 he loses to the other's last stone but one
-//   0 45                           a draw; mirror images stand here once
+//   2 1                            after column 1, the player to move wins with his last stone but one
+//   0 3                            a draw; a position and its mirror image have one entry
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,12 @@ namespace perfectplay {
 
 class OpeningBook {
  public:
-  /// Nothing is known in it.
+  /// An empty book.
   explicit OpeningBook(const ConnectFour& game) : game_(game) {}
-  /// `name` is what errors call it.
+  /// `name` is the name of the book in errors.
   static Expected<OpeningBook> parse(const ConnectFour& game, std::string_view text, std::string_view name);
+  /// From a file; errors name it.
+  static Expected<OpeningBook> read(const ConnectFour& game, const std::string& path);
   /// The one that comes with the program for this board; null when there is none.
   static const OpeningBook* built_in(const ConnectFour& game);
 
@@ -32,10 +34,10 @@ class OpeningBook {
   std::size_t size() const { return entries_.size(); }
 
   std::optional<Value> find(const ConnectFour::Position& position) const;
-  /// 0 when it is not in the book. Of several replies in it that keep the value, the one of the largest preference is
-  /// to be played: the book goes on there. Mirror images have the same.
+  /// 0 when the position is not in the book. Of several replies in the book that keep the value, play the one with the
+  /// largest preference: the book goes on there. Mirror images have the same preference.
   int preference(const ConnectFour::Position& position) const;
-  /// The position that `columns` lead to, as parse() of the game takes them; the game is not over there.
+  /// Adds the position after `columns`, as parse() of the game reads them; the game is not over there.
   void add(std::string_view columns, const ConnectFour::Position& position, const Value& value);
 
  private:
@@ -45,7 +47,7 @@ class OpeningBook {
   };
 
   std::string head() const;
-  /// What is wrong with a line, if anything is; else it is taken.
+  /// Adds the entry of a line, or says what is wrong with it.
   std::optional<std::string> take(std::string_view line);
 
   ConnectFour game_;

@@ -1,4 +1,4 @@
-// The books that come with the program, embedded into the library by cmake/embed.cmake.
+// The opening books of the program, embedded into the library by cmake/embed.cmake.
 #pragma once
 
 #include <string_view>

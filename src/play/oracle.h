@@ -1,7 +1,7 @@
 // Perfect play looked up in a solved graph.
 //
-// Positions are asked for as the game names them; where symmetric positions share a vertex, the oracle looks up the one
-// that stands for the class, and the moves keep the names they have on the board that was asked about.
+// Positions are given as the game names them. Where symmetric positions share a vertex, the oracle looks up the
+// representative of the class; moves keep the names that they have on the given board.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ class Oracle : public PerfectPlay {
   /// An error when the position cannot be reached from the start. Several threads may ask at once.
   Expected<Value> value(Code position) const;
   Expected<Bracket<Value>> bracket(Code position, Stop& stop) override;
-  /// How many positions J0 wins, J1 wins, and are drawn; symmetric ones counted apart.
+  /// The numbers of positions that J0 wins, that J1 wins, and that are drawn; symmetric positions count separately.
   std::array<std::uint64_t, 3> counts() const;
 
  private:

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <functional>
-#include <unordered_set>
 #include <utility>
 
 namespace perfectplay {
 namespace {
 
-/// Which of the moves keep the value, as many as `limit`.
+/// The moves that keep the value, at most `limit`.
 Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::vector<ReachabilityGame::Move> moves,
                                          std::size_t limit, Stop& stop) {
   std::vector<RatedMove> kept;
@@ -17,33 +16,32 @@ Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::
   for (auto& move : moves) {
     const Bracket<Value> after = TRY(play.confirm(move.next, value_after(value.low), stop));
     if (!after.proved() || !keeps_value(value.low, after.low)) continue;
-    kept.push_back({std::move(move.name), move.next, after.low, {}});
+    kept.push_back({std::move(move), after, true});
     if (kept.size() == limit) break;
   }
   return kept;
 }
 
-RatedMove rated_move(const ReachabilityGame& game, Code position, ReachabilityGame::Move move,
-                     const Bracket<Value>& after) {
-  // A bracket is told by the player to move: the opponent's best is the worst for us.
-  const Value worst = game.player(move.next) == game.player(position) ? after.low : after.high;
-  return {std::move(move.name), move.next, worst, after.proved() ? std::nullopt : std::optional(after)};
-}
-
+/// By what the player is sure of; of equal moves, those of a proved value first.
 std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
-  std::ranges::stable_sort(moves, [player](const RatedMove& a, const RatedMove& b) {
-    if (better_for(player, a.value, b.value)) return true;
-    return !better_for(player, b.value, a.value) && !a.open && b.open;
+  const BetterFor better{player};
+  mark_best(moves, better);
+  std::ranges::stable_sort(moves, [better](const RatedMove& a, const RatedMove& b) {
+    const Value& sure_a = sure(a.value, better);
+    const Value& sure_b = sure(b.value, better);
+    if (better(sure_a, sure_b)) return true;
+    return !better(sure_b, sure_a) && a.value.proved() && !b.value.proved();
   });
   return moves;
 }
 
-/// What all of a position's moves tell about it.
+/// The bracket of a position by all of its moves.
 Bracket<Value> by_moves(Player player, const std::vector<RatedMove>& moves) {
-  Bracket<Value> best{moves.front().value, moves.front().most()};
+  const BetterFor better{player};
+  Bracket<Value> best{sure(moves.front().value, better), hoped(moves.front().value, better)};
   for (const RatedMove& move : moves) {
-    if (better_for(player, move.value, best.low)) best.low = move.value;
-    if (better_for(player, move.most(), best.high)) best.high = move.most();
+    if (const Value& least = sure(move.value, better); better(least, best.low)) best.low = least;
+    if (const Value& most = hoped(move.value, better); better(most, best.high)) best.high = most;
   }
   return {value_by(best.low), value_by(best.high)};
 }
@@ -58,20 +56,26 @@ Value value_by(const Value& after) {
   return {after.outcome, after.rank == no_rank ? no_rank : Rank{raw(after.rank) + 1}};
 }
 
+Bracket<Value> value_by(const Bracket<Value>& after) { return {value_by(after.low), value_by(after.high)}; }
+
 bool keeps_value(const Value& before, const Value& after) {
   if (before.outcome != after.outcome) return false;
   return before.rank == no_rank || after.rank == no_rank || raw(after.rank) + 1 == raw(before.rank);
 }
 
 bool keeps_value(const Bracket<Value>& before, const RatedMove& move) {
-  return before.proved() && !move.open && keeps_value(before.low, move.value);
+  return before.proved() && move.value.proved() && keeps_value(before.low, move.value.low);
+}
+
+bool has_best_move(Player player, const Bracket<Value>& value) {
+  return value.proved() && (value.low.rank != no_rank || !wins(value.low.outcome, opponent(player)));
 }
 
 Expected<std::vector<RatedMove>> PerfectPlay::moves(Code position, Stop& stop) {
   std::vector<RatedMove> rated;
   for (auto& move : game().moves(position)) {
     const Bracket<Value> after = TRY(bracket(move.next, stop));
-    rated.push_back(rated_move(game(), position, std::move(move), after));
+    rated.push_back({std::move(move), after});
   }
   return best_first(game().player(position), std::move(rated));
 }
@@ -93,7 +97,7 @@ Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatc
   tell();
   for (auto& move : legal) {
     const Bracket<Value> after = TRY(glance(move.next, stop));
-    rated.push_back(rated_move(game(), position, std::move(move), after));
+    rated.push_back({std::move(move), after});
     tell();
   }
   if (!value.proved()) {
@@ -103,9 +107,8 @@ Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatc
   // What was learnt by now shows more at a second glance.
   for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
     for (RatedMove& move : rated) {
-      if (!move.open) continue;
-      const Bracket<Value> after = TRY((this->*look)(move.next, stop));
-      move = rated_move(game(), position, {std::move(move.name), move.next}, after);
+      if (move.value.proved()) continue;
+      move.value = TRY((this->*look)(move.next, stop));
       tell();
     }
   }
@@ -120,6 +123,8 @@ Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position, Stop& st
 
 Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position, Stop& stop) {
   auto moves = game().moves(position);
+  // A search that proves the value learns how its moves look.
+  TRY(bracket(position, stop));
   std::ranges::stable_sort(moves, std::greater{},
                            [&](const ReachabilityGame::Move& move) { return outlook(move.next); });
   auto best = TRY(keepers(*this, position, std::move(moves), 1, stop));
@@ -128,21 +133,8 @@ Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position, Stop& s
 }
 
 Expected<Line<RatedMove>> PerfectPlay::best_line(Code position, std::size_t limit, Stop& stop) {
-  Line<RatedMove> line;
-  std::unordered_set<std::uint64_t> seen{raw(position)};
-  while (!game().moves(position).empty()) {
-    if (line.moves.size() == limit) return line;
-    auto move = TRY(best_move(position, stop));
-    if (!move) return line;
-    position = move->next;
-    line.moves.push_back(*std::move(move));
-    if (!seen.insert(raw(position)).second) {
-      line.end = LineEnd::Repetition;
-      return line;
-    }
-  }
-  line.end = LineEnd::Over;
-  return line;
+  const auto over = [this](Code at) { return game().moves(at).empty(); };
+  return best_play<RatedMove>(position, limit, over, [&](Code at) { return best_move(at, stop); });
 }
 
 }  // namespace perfectplay

@@ -1,10 +1,10 @@
-// Perfect play at hand, however it was found: the value of any position, of each of its moves, and the best line.
+// Perfect play, however it was found: the value of any position and of each of its moves, and the best line.
 //
 //   Nim, 3 sticks, take 1 or 2:   bracket(3,0) = J1 in 2    moves(3,0) = { 1 → J1 in 1, 2 → J1 in 1 }
 //                                 bracket(2,1) = J1 in 1    best_line(3,0) = 1 2
 //
-// Oracle looks values up in a solved graph; what search_play() makes searches for each one it is asked for. Only a
-// search that was stopped leaves a value open.
+// Oracle looks values up in a solved graph; search_play() makes one that searches for each value. A value stays open
+// only where a search was stopped.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@
 
 #include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/rated.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/play/line.h"
@@ -22,35 +23,39 @@
 
 namespace perfectplay {
 
-struct RatedMove {
-  std::string name;
-  Code next{};
-  Value value;  ///< of the position after the move; while open, the worst for who moved there
-  std::optional<Bracket<Value>> open = {};  ///< what is known of it, when that does not decide it
-
-  Bracket<Value> bracket() const { return open.value_or(exactly(value)); }
-  /// The best that it may be for who moved there.
-  Value most() const { return !open ? value : value == open->low ? open->high : open->low; }
-};
+/// A move with the value of the position after it: the bracket() of that position.
+using RatedMove = Rated<ReachabilityGame::Move, Value>;
 
 /// A position with its moves.
 struct Survey {
   Bracket<Value> value;
-  std::vector<RatedMove> moves;  ///< best first, as PerfectPlay::moves(); while it grows, those that were looked at
+  std::vector<RatedMove> moves;  ///< best first, as PerfectPlay::moves(); on the way, those rated so far
 };
-/// Told whenever there is more to tell.
+/// Called whenever more is known.
 using SurveyWatcher = std::function<void(const Survey& so_far)>;
 
-/// What a position is worth after a move that keeps the value, where ranks are known.
+/// Compares values for a player.
+struct BetterFor {
+  Player player;
+  bool operator()(const Value& a, const Value& b) const { return better_for(player, a, b); }
+};
+
+/// The value after a move that keeps the value `before`, where ranks are known.
 Value value_after(const Value& before);
-/// The other way: what a position is worth by a move to one of value `after`.
+/// The other way: what a position is worth by a move to one of value `after`. Texts and pictures tell moves by this
+/// value, so that their numbers count from the position on the board and the best move has the position's own number;
+/// documents tell the position after the move.
 Value value_by(const Value& after);
+Bracket<Value> value_by(const Bracket<Value>& after);
 /// Does a move to a position of value `after` keep `before`? Where only the winner is known, he need not hurry.
 bool keeps_value(const Value& before, const Value& after);
-/// Is a move known to keep the value of its position? Not while one of them is open.
+/// Is a move known to keep the value of its position? False while either value is open.
 bool keeps_value(const Bracket<Value>& before, const RatedMove& move);
+/// Is there a best move to single out? Not where the player to move loses whatever he does, and nobody counted how long
+/// each move resists.
+bool has_best_move(Player player, const Bracket<Value>& value);
 
-/// Not const where it answers: a search learns. One thread at a time.
+/// Queries are not const, because a search learns. One thread at a time.
 class PerfectPlay {
  public:
   PerfectPlay() = default;
@@ -61,31 +66,31 @@ class PerfectPlay {
   virtual ~PerfectPlay() = default;
 
   virtual const ReachabilityGame& game() const = 0;
-  /// What is proved when `stop` ends a search, whyever. An error when the position cannot be reached from the start,
-  /// where that is known.
+  /// The value, or the bracket that is proved when `stop` ends a search. An error when the position cannot be reached
+  /// from the start, where that is known.
   virtual Expected<Bracket<Value>> bracket(Code position, Stop& stop) = 0;
-  /// As bracket(), for a guess that the player to move is known to reach; may come back as soon as the bracket excludes
-  /// it.
+  /// As bracket(), for a guess that the player to move is known to reach; may return as soon as the bracket excludes
+  /// the guess.
   virtual Expected<Bracket<Value>> confirm(Code position, const Value& /*guess*/, Stop& stop) {
     return bracket(position, stop);
   }
-  /// As bracket(), with what a fraction of a second shows.
+  /// As bracket(), within a fraction of a second.
   virtual Expected<Bracket<Value>> glance(Code position, Stop& stop) { return bracket(position, stop); }
 
-  /// Every legal move, best first for the player to move; equal ones in the game's order.
+  /// Every legal move, best first for the player to move; equal moves in the game's order.
   Expected<std::vector<RatedMove>> moves(Code position, Stop& stop);
-  /// bracket() and moves(). Someone who watches is told first what a glance shows of each.
+  /// bracket() and moves(). A watcher first sees what a glance at each move shows.
   Expected<Survey> survey(Code position, Stop& stop, const SurveyWatcher& watch = {});
-  /// The moves that keep the value, in the game's order; none where a value is open. Takes less than moves().
+  /// The moves that keep the value, in the game's order; none where a value is open. Faster than moves().
   Expected<std::vector<RatedMove>> best_moves(Code position, Stop& stop);
-  /// The one of them that looks best.
+  /// The best of them by outlook().
   Expected<std::optional<RatedMove>> best_move(Code position, Stop& stop);
-  /// Best play from a position to its end, until a drawn play repeats itself, or cut where a value is open or after
-  /// `limit` moves.
+  /// Best play from a position to the end of the game or to a repetition; cut where a value is open or after `limit`
+  /// moves.
   Expected<Line<RatedMove>> best_line(Code position, std::size_t limit, Stop& stop);
 
  protected:
-  /// How a position looks to the player who has just moved there, where values alone would not bring a play to its end.
+  /// A heuristic score for the player who has just moved there, where values alone would not bring a play to its end.
   virtual int outlook(Code /*position*/) const { return 0; }
 };
 

@@ -3,8 +3,8 @@
 //   ErasedGame<Hex>, HexSearch  ──search_play──▶  SearchPlay
 //   Code ──decode──▶ Hex::Position ──HexSearch──▶ Bracket<Value>
 //
-// The row of a game names its search (registry/rows/hex.cpp). What was proved is kept, so that a position is searched
-// once however often it is asked for.
+// The row of a game names its search (registry/rows/hex.cpp). Proved values are kept, so that a position is searched
+// only once.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ namespace perfectplay {
 
 class SearchPlay : public PerfectPlay {
  public:
-  /// Positions visited so far.
+  /// The number of positions visited so far.
   virtual std::uint64_t nodes() const = 0;
-  /// What its tables take.
+  /// The bytes of its tables.
   virtual std::uint64_t bytes() const = 0;
 };
 
-/// A search that is asked about codes.
+/// A search for the positions of codes.
 template <Readable G>
 class CodeSearch final : public Search<Code> {
  public:
@@ -49,7 +49,7 @@ class CodeSearch final : public Search<Code> {
 };
 
 using MakeCodeSearch = std::function<Expected<std::unique_ptr<Search<Code>>>(const SearchOptions&)>;
-/// Perfect play by the search that `make` makes; it is given these options, with a progress callback of our own.
+/// Perfect play by the search that `make` makes with these options.
 Expected<std::unique_ptr<SearchPlay>> search_play(std::shared_ptr<const ReachabilityGame> game,
                                                   const SearchOptions& options, const MakeCodeSearch& make);
 

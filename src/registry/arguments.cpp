@@ -38,8 +38,9 @@ std::string accepted(const Parameter& parameter) {
     case ParameterKind::Integer:
       return fmt::format("an integer from {} to {}", parameter.low, parameter.high);
     case ParameterKind::IntegerList:
-      return fmt::format("integers from {} to {} separated by commas, as {}", parameter.low, parameter.high,
-                         parameter.default_value);
+      return fmt::format("integers from {} to {} separated by commas, as {}{}", parameter.low, parameter.high,
+                         parameter.default_value.empty() ? "3,5,7" : parameter.default_value,
+                         parameter.choices.empty() ? "" : fmt::format(", or {}", fmt::join(parameter.choices, ", ")));
     case ParameterKind::Flag:
       return "true or false";
     case ParameterKind::File:
@@ -61,7 +62,8 @@ bool acceptable(const Parameter& parameter, std::string_view value) {
     }
     case ParameterKind::IntegerList: {
       const auto integers = to_integers(value);
-      return integers && std::ranges::all_of(*integers, in_range);
+      if (!integers) return std::ranges::find(parameter.choices, value) != parameter.choices.end();
+      return std::ranges::all_of(*integers, in_range);
     }
     case ParameterKind::Flag:
       return value == "true" || value == "false";
@@ -111,7 +113,7 @@ Arguments Arguments::with(std::string_view name, std::string value) const {
 }
 
 Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
-                                    const GivenArguments& given) {
+                                    const GivenArguments& given, std::string_view prefix) {
   // Step 1. Every name is that of a parameter, and is there once.
   for (auto argument = given.begin(); argument != given.end(); ++argument) {
     const std::string& name = argument->first;
@@ -129,12 +131,21 @@ Expected<Arguments> check_arguments(std::string_view game, const std::vector<Par
   for (const Parameter& parameter : parameters) {
     const auto found = find_value(given, parameter.name);
     std::string value(found == given.end() ? parameter.default_value : std::string_view(found->second));
+    const bool replaced = !parameter.unless.empty() && find_value(given, parameter.unless) != given.end();
+    if (replaced && found != given.end()) {
+      return input_error(fmt::format("{}: give {} or {}, not both", game, parameter.name, parameter.unless));
+    }
+    if (replaced || (found == given.end() && !has_value(parameter, value))) {
+      values.emplace_back(parameter.name, "");
+      continue;
+    }
     if (found == given.end() && parameter.kind == ParameterKind::File) {
       return input_error(fmt::format("{}: {} is missing; expected {}", game, parameter.name, accepted(parameter)));
     }
     if (!acceptable(parameter, value)) {
-      return input_error(fmt::format("{}: {} {}: expected {}", game, parameter.name, value.empty() ? "\"\"" : value,
-                                     accepted(parameter)),
+      const std::string_view before = parameter.kind == ParameterKind::File ? "" : prefix;
+      return input_error(fmt::format("{}: {}{} {}: expected {}", game, before, parameter.name,
+                                     value.empty() ? "\"\"" : value, accepted(parameter)),
                          nearest(parameter, value));
     }
     values.emplace_back(parameter.name, std::move(value));

@@ -1,11 +1,11 @@
-// What a game is told: its parameters, and the values given for them.
+// The parameters of a game, and the values given for them.
 //
-//   parameters of nim        sticks: an integer from 0 to 100000000, 21 where none is given      rule …      misere …
+//   parameters of nim        sticks: an integer from 0 to 100000000, default 21      rule …      misere …
 //   given                    {"sticks", "10"}, {"rule", "1,2"}
 //   arguments                sticks = "10", rule = "1,2", misere = "false"
 //
-// Values are text, whoever gives them: a command line, a request, a file. Messages call a parameter by its name alone;
-// the command line, a page or Python spell it as they do.
+// Values are text, whether a command line, a request or a file gives them. Messages name a parameter without
+// decoration; each interface spells it in its own way: `--sticks`, `sticks=`, a field of a page.
 #pragma once
 
 #include <cstdint>
@@ -20,24 +20,31 @@ namespace perfectplay {
 
 enum class ParameterKind : std::uint8_t { Integer, IntegerList, Flag, File, FurtherFile, Choice };
 
-/// A File is an operand, and must be given; a FurtherFile is an option, and need not be.
+/// A File is a required operand; a FurtherFile is an option.
 constexpr bool is_file(ParameterKind kind) { return kind == ParameterKind::File || kind == ParameterKind::FurtherFile; }
 
 struct Parameter {
   std::string_view name;  ///< "sticks"
   ParameterKind kind{};
-  std::string_view default_value;  ///< as it would be given; empty for a file, "false" for a Flag
+  std::string_view default_value;  ///< as a user would give it; empty for a file, "false" for a Flag
   std::string_view help;
   std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
   std::int64_t high = 0;
-  std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts
+  std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts, or a list in place of numbers
   bool tacit = false;                          ///< not told where it has its default
+  std::string_view unless = {};                ///< has no value where this other parameter has one
 };
+
+/// A number or a list may have no value: then nothing is told of it.
+constexpr bool has_value(const Parameter& parameter, std::string_view value) {
+  const bool numbers = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList;
+  return !numbers || !value.empty();
+}
 
 /// Names of parameters with their values, in any order.
 using GivenArguments = std::vector<std::pair<std::string, std::string>>;
 
-/// The parameters of one game, checked: every parameter is there, in the order of the row.
+/// The arguments of one game, checked: one per parameter, in the order of the row.
 class Arguments {
  public:
   explicit Arguments(GivenArguments values) : values_(std::move(values)) {}
@@ -48,7 +55,7 @@ class Arguments {
   bool flag(std::string_view name) const;
   const std::string& text(std::string_view name) const;
 
-  /// The same but for one parameter.
+  /// A copy with another value for one parameter.
   Arguments with(std::string_view name, std::string value) const;
 
  private:
@@ -56,8 +63,8 @@ class Arguments {
 };
 
 /// Checks kinds and ranges and fills in defaults; the error names the parameter and what would be accepted. `game` is
-/// what it calls the game.
+/// what it calls the game, `prefix` what stands before the name of a parameter where somebody typed it: "--".
 Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
-                                    const GivenArguments& given);
+                                    const GivenArguments& given, std::string_view prefix = "");
 
 }  // namespace perfectplay

@@ -1,5 +1,5 @@
-// One row per game: its name, its parameters, how to make it, and what it offers. The command line, the generic tests,
-// and later the web list and the Python module read these rows and nothing else.
+// One row per game: its name, its parameters, how to make it, and what it offers. Every interface and the generic tests
+// read these rows and nothing else.
 //
 //   row           family         make(arguments)                         offers
 //   nim           Reachability   PlayableGame
@@ -7,15 +7,17 @@
 //   awale         Awale          AwaleGame
 //   mastermind    Deduction      DeductionGame                           AnySize
 //
-// rows.h lists the rows, rows/NAME.cpp holds them, row.h fills in what follows from the types of a game's rules.
+// rows.h lists the rows, rows/NAME.cpp holds them, row.h derives what follows from the types of a game's rules.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,31 +26,35 @@
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/mastermind/code.h"
+#include "perfectplay/games/nim_heaps.h"
 #include "perfectplay/graph/reachability_game.h"
 #include "perfectplay/play/search_play.h"
 #include "perfectplay/registry/arguments.h"
 
 namespace perfectplay {
 
-/// What kind of game it is, and so which solver it needs and what its values are.
+/// The family of a game decides which solver it needs and what its values are.
 enum class Family : std::uint8_t { Reachability, Awale, Deduction };
 inline constexpr std::size_t family_count = 3;
 
-/// What some games of a family offer and others do not.
+/// Capabilities that some games of a family have and others lack.
 enum class Capability : std::uint8_t {
-  Search,   ///< positions of large boards are searched: PlayableGame::search
-  Board,    ///< positions are stones on a grid: ReachabilityGame::grid()
-  Book,     ///< books of openings can be written: PlayableGame::book
-  AnySize,  ///< codes of thousands of pegs: GameEntry::any_size
+  Search,    ///< positions of large boards are searched: PlayableGame::search
+  Board,     ///< positions are stones on a grid: ReachabilityGame::grid()
+  Symmetry,  ///< some positions look alike: they can be solved once
+  Book,      ///< books of openings can be written: PlayableGame::book
+  AnySize,   ///< codes of thousands of pegs: GameEntry::any_size
+  Heaps,     ///< sums of heaps with Grundy values: PlayableGame::heaps
 };
 
-/// A reachability game, with what was known of its rules when their types were erased. Points to the game itself.
+/// A reachability game, with what the types of its rules said before they were erased. Shares the game.
 struct PlayableGame {
   using MakeSearch = std::function<Expected<std::unique_ptr<SearchPlay>>(const SearchOptions&)>;
 
   std::shared_ptr<const ReachabilityGame> game;
   MakeSearch search = {};                        ///< empty where there is none
   std::shared_ptr<const ConnectFour> book = {};  ///< the rules that an OpeningBook is of; none for other games
+  std::shared_ptr<const NimHeaps> heaps = {};    ///< the heaps that have Grundy values; none for other games
 
   const ReachabilityGame* operator->() const { return game.get(); }
   const ReachabilityGame& operator*() const { return *game; }
@@ -62,35 +68,66 @@ struct AwaleGame {
 
 using AnyGame = std::variant<PlayableGame, AwaleGame, DeductionGame>;
 
+/// Another name of a game. It may say something about the parameters: oware is awale with six pits on each side.
+struct GameAlias {
+  std::string_view name;
+  GivenArguments arguments = {};
+};
+
 struct GameEntry {
   std::string_view name;     ///< "connect-four"
   std::string_view summary;  ///< one line
   GivenArguments example;    ///< arguments to try: {"sticks", "21"}, {"rule", "1,2,3"}; any name will do for a file
   std::vector<Parameter> parameters;
-  /// Integers that make the board smaller when they are, the first one to try first: what the hint of a refusal says.
+  /// Integer parameters whose smaller values make the board smaller, in the order to try: for the hint of a refusal.
   std::vector<std::string_view> sizes = {};
-  /// Instances on which the generic tests run, thousands of positions at most. A file is given as its text.
+  /// How much of the ranges can be solved, where that is less and does not follow from the size of a graph.
+  std::string_view reach = {};
+  /// Instances for the generic tests, of a few thousand positions at most. A file is given as its text.
   std::vector<GivenArguments> small_instances;
+  std::vector<GameAlias> aliases = {};  ///< other names that people know it by
+  /// How moves, answers or files are written, for the help: {"answers", "blacks first, then whites: …"}.
+  std::vector<std::pair<std::string_view, std::string>> notes = {};
+  /// Other games that are played here only in this form: whoever asks for one is told of this game.
+  std::vector<std::string_view> relatives = {};
 
   // What follows is filled in by row.h.
   Family family{};
   std::vector<Capability> capabilities = {};
   Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&) = nullptr;
-  /// The same game on a board of any size, of a row that offers AnySize.
-  Expected<LargeBoard> (*any_size)(const Arguments&) = nullptr;
+  /// The same game on a board of any size, for a row that offers AnySize.
+  Expected<MastermindBoard> (*any_size)(const Arguments&) = nullptr;
 
   bool offers(Capability capability) const;
-  /// An error has a hint where a smaller board would do.
-  Expected<AnyGame> make(const Arguments& arguments) const;
+  /// An error has a hint where a smaller board would do: one that can be made, or explored where that is asked for.
+  Expected<AnyGame> make(const Arguments& arguments, const ExploreOptions* explored = nullptr) const;
 };
 
+/// The largest board with all its sizes alike that is explored whole, unless somebody allows more; none where every
+/// board of the row is, and for other families.
+std::optional<GivenArguments> largest_explored(const GameEntry& game);
+
 std::span<const GameEntry> registry();
+/// By the name in its row, as files have it.
 const GameEntry* find_game(std::string_view name);
+
+/// A game as somebody called it: its row, and what the name says about the parameters.
+struct NamedGame {
+  const GameEntry* entry = nullptr;
+  GivenArguments implied = {};
+};
+/// By its name or an alias, as people type them: case, accents, hyphens and blanks do not matter. No row: unknown.
+NamedGame find_named_game(std::string_view name);
+/// The game that a name is a relative of.
+const GameEntry* find_relative(std::string_view name);
 /// The names of the rows that offer something.
 std::vector<std::string_view> games_offering(Capability capability);
 
-inline Expected<Arguments> check_arguments(const GameEntry& game, const GivenArguments& given) {
-  return check_arguments(game.name, game.parameters, given);
+inline Expected<Arguments> check_arguments(const GameEntry& game, const GivenArguments& given,
+                                           std::string_view prefix = "") {
+  return check_arguments(game.name, game.parameters, given, prefix);
 }
+/// What is given counts more than what the name implies.
+Expected<Arguments> check_arguments(const NamedGame& game, GivenArguments given, std::string_view prefix = "");
 
 }  // namespace perfectplay

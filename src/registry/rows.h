@@ -1,5 +1,5 @@
-// The games, in the order in which they are listed everywhere: the only list of them. The row of the game ROW(hex) is
-// what hex_row() of rows/hex.cpp returns.
+// The only list of the games, in the order in which every interface lists them. The row of ROW(hex) is what hex_row()
+// of rows/hex.cpp returns.
 #pragma once
 
 #include "perfectplay/registry/registry.h"

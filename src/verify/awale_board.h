@@ -1,11 +1,11 @@
-// The checker's own Awalé: rules and numbering written a second time, so that a mistake in games/ is not checked by
-// itself. Only the types and the names of the policies are shared.
+// The checker's own Awalé: rules and numbering written a second time, so that no mistake in games/ checks itself. Only
+// the types and the names of the policies are shared.
 //
-//   sow seed by seed, skip the origin; walk back over 2s and 3s; look who has seeds left
+//   sow seed by seed, skip the origin; walk back over 2s and 3s; see which player has seeds left
 //
-// Boards of one number of seeds are ordered by their last pit, fullest first, then by the one before it, and so on.
-// With one pit a side and two seeds: 0,2 · 1,1 · 2,0. The number of a board is a sum over its pits, and so it falls
-// into two parts: one for the pits of the player to move, one for the other pits and the number of seeds before them.
+// Boards with the same number of seeds are ordered by their last pit, fullest first, then by the one before it, and so
+// on. With one pit per side and two seeds: 0,2 · 1,1 · 2,0. The number of a board is a sum over its pits, so it is the
+// sum of two parts: one for the pits of the player to move, one for the other pits and the number of seeds before them.
 //
 //   board    2,0,1 | 0,3,0        number = first_part(2,0,1) + second_part(0,3,0 after 3 seeds)
 #pragma once
@@ -29,15 +29,15 @@ class AwaleBoard {
 
   // ---- Numbers
 
-  /// A number too large for 64 bits comes out as the largest there is.
+  /// A number too large for 64 bits becomes the largest 64-bit number.
   std::uint64_t positions(int seeds) const { return chosen(pits_ - 1, seeds + pits_ - 1); }
-  /// Is it a board of that many seeds?
+  /// Does the board hold that many seeds?
   bool holds(const Pits& board, int seeds) const;
   std::uint64_t number(const Pits& board) const {
     return first_part(board, 0) + second_part(board, rules_.pits, seeds_in_half(board, 0));
   }
-  /// What the half that begins at pit `half` (0 or K) adds to a number when it stands first: its rank among the halves
-  /// of as many seeds …
+  /// The part of a number for the half that begins at pit `half` (0 or K) when it stands first: its rank among the
+  /// halves with the same number of seeds …
   std::uint64_t first_part(const Pits& board, int half) const;
   /// … and when it stands second, with `seeds_before` seeds in the first half.
   std::uint64_t second_part(const Pits& board, int half, int seeds_before) const;
@@ -50,28 +50,28 @@ class AwaleBoard {
 
   // ---- Rules
 
-  /// May a board be the result of a move? A player has just emptied the pit that he played.
+  /// Can a board be the result of a move? The player who moved has just emptied the pit that he played.
   bool follows_a_move(const Pits& board) const;
-  /// How many boards may not.
+  /// The number of boards that cannot.
   std::uint64_t following_no_move(int seeds) const { return seeds < rules_.pits ? 0 : positions(seeds - rules_.pits); }
 
-  /// What sowing a pit does to a board. It is the same for all boards with the same own half and as many seeds.
+  /// The effect of sowing a pit: the same for all boards with the same own half and the same number of seeds.
   struct Sowing {
     Pits added{};   ///< to each pit, modulo 256: the origin loses all it has
     int last = 0;   ///< the pit where the last seed falls
     int there = 0;  ///< seeds on the other side before anything is taken
   };
-  /// `pit` is one of the player to move's, and holds a seed.
+  /// `pit` belongs to the player to move and holds a seed.
   Sowing sow(const Pits& board, int pit) const;
-  /// Sows and takes, the board not turned. False when the pit cannot be played; then `board` is spoilt.
+  /// Sows and takes; the board is not turned. False when the pit cannot be played; `board` is then undefined.
   bool play(Pits& board, const Sowing& sowing, int& gain) const;
-  /// The score when no pit can be played, of a board of `seeds` seeds, `own_seeds` of them the player to move's.
+  /// The score of a board of `seeds` seeds without a playable pit, when the player to move owns `own_seeds` of them.
   int end(int own_seeds, int seeds) const {
     return rules_.seeds_left == SeedsLeft::ToMover && own_seeds > 0 ? seeds : -seeds;
   }
 
  private:
-  /// Ways to choose k of n.
+  /// The number of ways to choose k of n.
   std::uint64_t chosen(int k, int n) const { return chosen_[place(k, n)]; }
   std::size_t place(int k, int n) const {
     return static_cast<std::size_t>(k) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(n);
@@ -83,7 +83,7 @@ class AwaleBoard {
   std::vector<std::uint64_t> chosen_;
 };
 
-// Most of the checker's time goes into the functions below.
+// The checker spends most of its time in the functions below.
 
 inline std::uint64_t AwaleBoard::first_part(const Pits& board, int half) const {
   std::size_t next = place(1, 0);

@@ -45,7 +45,7 @@ Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const
   try {
     return check_layers(rules, max_seeds, claims, thread_count(options.threads), stop);
   } catch (const std::bad_alloc&) {
-    return resource_error(fmt::format("checking {} pits a side and up to {} seeds needs more memory than there is",
+    return resource_error(fmt::format("checking {} pits per side and up to {} seeds needs more memory than there is",
                                       rules.pits, max_seeds));
   }
 }

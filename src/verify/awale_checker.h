@@ -1,17 +1,17 @@
-// Judges a claimed table of Awalé scores. Shares no code with solve/ or games/: it plays by itself.
+// Judges a claimed table of Awalé scores. Shares no code with solve/ or games/: it has its own rules.
 //
-// The score of a board is what its owner nets when both play best, and a play that never ends nets nothing. A table may
-// satisfy score = max(gain - score of what follows) in every entry and still be wrong: on a circle of moves without
-// captures the entries +1, -1, +1, -1, … support one another, and nobody ever takes that seed.
+// The score of a board is what the player to move nets when both play best; a play that never ends nets nothing. A
+// table may satisfy score = max(gain - score of the next board) in every entry and still be wrong: on a circle of moves
+// without captures the entries +1, -1, +1, -1, … support one another, and that seed is never taken.
 //
 //           A: +1 ───► B: -1            Each entry agrees with the next one; but the play goes round, and the true
-//            ▲          │               scores are 0 (exam, question 11, warns of such tables).
+//            ▲          │               scores are 0 (question 11 of the exam warns of such tables).
 //            └──────────┘
 //
-// So each layer, after the ones below it, is checked for three things. A move is *best* when gain - score of what
-// follows is the claimed score; it is *final* when it captures, since it leads into a layer that has been checked.
-//   1. Every entry is the maximum over the moves, or the score of the end where there is no move. Whoever plays best
-//      moves therefore gets at least his score if the play ends; if it never does, he gets 0. So nobody can gain more
+// So three properties of each layer are checked, after the layers below it. A move is *best* when gain - score of the
+// next board is the claimed score. It is *final* when it captures, since it leads into a layer that has been checked.
+//   1. Every entry is the maximum over the moves, or the score of the end where there is no move. A player of best
+//      moves therefore gets at least his score if the play ends, and 0 if it never does. So no player can gain more
 //      than a positive score, or lose more than a negative one, and a score of 0 is right.
 //   2. Every entry other than 0 is *grounded*: there is no move; or the score is positive and a best move is final or
 //      leads to a grounded board; or it is negative and all best moves that are not final lead to grounded boards (the
@@ -21,15 +21,15 @@
 //      ever comes to a capture or an end.
 // From 1 and 2 every score is exact, however long the play: also when a repeated position ends it at once with 0.
 //
-// Where the table has distances there is no grounded set to compute:
+// Where the table has distances, no grounded set need be computed:
 //   distance = 0 without a move, else 1 + that of the next board (a final move: 1), the least over the best moves for a
 //   positive score and for a 0 that is no cycle, the greatest for a negative score; a cycle has none.
-// Checking that in each entry proves the same, since the distances fall along the moves that point 2 speaks of.
+// Checking that in each entry proves the same, since the distances fall along the moves of point 2.
 //
 // A table may leave out boards that follow no move, and no others: after a move the pit that was played is empty, so
-// these are the boards whose other half has no empty pit. No move leads to them, so no entry rests on one; what they
-// are worth follows from their moves. The checker works it out for the counts of a layer, which it compares with those
-// that the table claims.
+// these are the boards whose other half has no empty pit. No move leads to them, so no entry depends on one; their
+// values follow from their moves. The checker computes them for the counts of a layer, which it compares with the
+// counts that the table claims.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@
 
 namespace perfectplay {
 
-/// A layer whose claimed counts are not those of its boards.
+/// A layer whose claimed counts differ from those of its boards.
 struct AwaleMiscount {
   int seeds = 0;
   LayerStatistics claimed;
@@ -50,19 +50,19 @@ struct AwaleMiscount {
 };
 
 struct AwaleVerdict {
-  std::optional<AwaleDefect> defect;  ///< the first one of the lowest wrong layer; nothing when every entry is right
-  std::optional<AwaleMiscount> miscount;  ///< the lowest layer that has one, below the defect
-  std::uint64_t positions = 0;            ///< checked, those that the table leaves out included
+  std::optional<AwaleDefect> defect;      ///< the first of the lowest wrong layer; nothing when every entry is right
+  std::optional<AwaleMiscount> miscount;  ///< of the lowest such layer, below the defect
+  std::uint64_t positions = 0;            ///< checked, boards that the table leaves out included
   std::uint64_t cycles = 0;               ///< among them
 
   bool correct() const { return !defect && !miscount; }
 };
 
 struct AwaleCheckOptions {
-  unsigned threads = 0;  ///< 0: all cores; the verdict does not depend on it
+  unsigned threads = 0;  ///< 0: all cores. The verdict does not depend on their number
 };
 
-/// Layers 0 … max_seeds. Errors: reading failed, memory ran out, or `stop` ended it.
+/// Judges layers 0 … max_seeds. Errors: reading failed, memory ran out, or `stop` ended the check.
 Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims,
                                    const AwaleCheckOptions& options, Stop& stop);
 

@@ -4,7 +4,7 @@
 //                       0,0,1,2 | 1,1,2,0   score 1    cycle no    distance 1       …
 //   its statistics      3432 positions, 1629 wins, …
 //
-// A board that follows no move may be left out: no claim rests on it, and what it is worth follows from the others.
+// A board that follows no move may be left out: no claim depends on it, and its value follows from the others.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ namespace perfectplay {
 struct AwaleEntry {
   AwalePosition position;
   int score = 0;
-  bool cycle = false;               ///< 0 by repetition only
+  bool cycle = false;               ///< 0 by repetition alone
   Distance distance = no_distance;  ///< moves to the next capture or end; unused without distances
 };
 using AwaleEntrySink = std::function<void(std::span<const AwaleEntry>)>;
@@ -35,9 +35,9 @@ class AwaleClaims {
   virtual ~AwaleClaims() = default;
 
   virtual bool has_distances() const { return false; }
-  /// What the table says of all boards of a layer, those left out included; nothing when it does not say.
+  /// The claimed statistics of all boards of a layer, those left out included; nothing where the table has none.
   virtual std::optional<LayerStatistics> statistics([[maybe_unused]] int seeds) const { return std::nullopt; }
-  /// A layer may come in several parts, which are then read by several threads.
+  /// A layer may have several parts, which several threads then read.
   virtual unsigned parts([[maybe_unused]] int seeds) const { return 1; }
   /// Hands over every entry of one part.
   virtual Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const = 0;

@@ -1,14 +1,13 @@
-// Judges one layer of a claimed Awalé table whose lower layers have been found right; awale_checker.h says by what
-// rules.
+// Judges one layer of a claimed Awalé table whose lower layers have been found right, by the rules of awale_checker.h.
 //
-// Step 1. Look at every board once.
+// Step 1. Visit every board once.
 //         - The entry must be the best of the moves; a cycle must be closed; a distance must follow from the next ones.
-//         - A board that the table leaves out is valued here, by its moves.
+//         - The value of a board that the table leaves out is computed from its moves.
 //         - All boards are counted.
 // Step 2. Find the grounded entries, unless distances have proved them.
-//         - An entry that was not grounded yet when step 1 came by stays open, with its best moves.
-//         - Sweeps over the open entries go on until none of them becomes grounded any more. The longest way to a
-//           capture bounds their number, and few of them have much to do.
+//         - An entry that is not known to be grounded when step 1 visits it stays open, with its best moves.
+//         - Sweeps over the open entries go on until no entry becomes grounded any more. The longest way to a capture
+//           bounds their number, and most of them have little to do.
 //
 // Boards are visited in blocks of some rows (awale_row.h) and some other halves: the boards that follow neighbours in a
 // row are neighbours in memory, and so are the entries of neighbours in a column.
@@ -32,10 +31,10 @@ namespace perfectplay {
 
 class AwaleLayerJudge {
  public:
-  /// `layers` are those of 0 … n seeds; the last one is judged.
+  /// `layers` are those of 0 … n seeds; the last one is to be judged.
   AwaleLayerJudge(const AwaleHalves& halves, std::span<ClaimedLayer> layers, unsigned threads);
 
-  /// The first wrong entry in the order of the checker's numbers. The error is that `stop` ended it.
+  /// The first wrong entry in the order of the checker's numbers. An error when `stop` ended the check.
   Expected<std::optional<AwaleDefect>> judge(Stop& stop);
   /// All boards of the layer, counted by judge().
   const LayerStatistics& statistics() const { return statistics_; }
@@ -43,7 +42,7 @@ class AwaleLayerJudge {
  private:
   enum class Standing : std::uint8_t { Wrong, Open, Right };
 
-  /// Some rows with as many seeds in the own half.
+  /// Some rows with the same number of seeds in the own half.
   struct Chunk {
     int own_seeds = 0;
     std::uint32_t first_row = 0;  ///< the rank of its own half
@@ -53,14 +52,14 @@ class AwaleLayerJudge {
     std::size_t first_counter = 0;  ///< rows in the chunks before
   };
 
-  /// What the moves of a board say about it.
+  /// The value of a board by its moves.
   struct Findings {
     bool has_moves = false;
     int best = 0;
     bool final_move = false;                              ///< a best move captures
-    int count = 0;                                        ///< of the other best moves
-    std::array<std::uint64_t, awale_max_pits> followers;  ///< where these lead
-    std::array<std::uint8_t, awale_max_pits> moves;       ///< which they are, as moves of the row
+    int count = 0;                                        ///< the number of the other best moves
+    std::array<std::uint64_t, awale_max_pits> followers;  ///< the boards after these
+    std::array<std::uint8_t, awale_max_pits> moves;       ///< these, as moves of the row
 
     void add(int move, std::uint64_t follower) {
       moves[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(move);
@@ -75,10 +74,10 @@ class AwaleLayerJudge {
   }
   Findings look(const AwaleRow& row, int own_seeds, std::uint32_t column) const;
   Standing judge_entry(const Findings& found, std::uint64_t number) const;
-  /// Do all lines that keep the score stay among the cycles?
+  /// Do all moves that keep the score stay among the cycles?
   bool closed(const Findings& found) const;
   bool grounded(const Findings& found) const;
-  /// The distance that the followers' distances give; no_distance when they have none.
+  /// The distance by those of the followers; no_distance when these have none.
   Distance distance(const Findings& found) const;
 
   /// visit(row, column) for the boards of a chunk, block by block.
@@ -87,13 +86,13 @@ class AwaleLayerJudge {
   Expected<void> judge_all(Stop& stop);
   std::uint64_t judge_chunk(const Chunk& chunk);
   Expected<void> sweep_all(Stop& stop);
-  /// Returns how many boards became grounded.
+  /// Returns the number of boards that became grounded.
   std::uint64_t sweep_chunk(const Chunk& chunk);
   bool has_become_grounded(const AwaleRow& row, unsigned best_moves, std::uint32_t column, int score) const;
 
   AwaleDefect explain(std::uint64_t number) const;
   std::string complaint(const Findings& found, std::uint64_t number) const;
-  /// When sweeps have left something open.
+  /// For the entries that the sweeps have left open.
   AwaleDefect circle() const;
 
   const AwaleHalves& halves_;
@@ -103,14 +102,14 @@ class AwaleLayerJudge {
   int seeds_;
   unsigned threads_;
   std::vector<Chunk> chunks_;
-  /// What the other half adds to a board's number, by its seeds and its rank.
+  /// The part of the other half in a board's number, by its seeds and its rank.
   std::vector<std::vector<std::uint64_t>> other_part_;
 
   std::mutex mutex_;  ///< for these two
   LayerStatistics statistics_;
   std::uint64_t wrong_;  ///< the first one found wrong; none: the size of the layer
 
-  /// The best moves of each open board, a bit for each move of its row, chunk by chunk and row by row; 0: settled.
+  /// The best moves of each open board, one bit per move of its row, chunk by chunk and row by row; 0: settled.
   BigArray<std::uint8_t> open_;
   std::vector<std::uint32_t> open_in_row_;
 };

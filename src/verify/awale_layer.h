@@ -1,4 +1,4 @@
-// One layer of a claimed Awalé table, filed under the checker's own numbers (awale_board.h).
+// One layer of a claimed Awalé table, in the checker's own numbering (awale_board.h).
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ class ClaimedLayer {
   std::uint64_t size() const { return score_.size(); }
   bool has_distances() const { return !distance_.empty(); }
 
-  /// Takes an entry in. Several threads may, for the same board too: one of the entries stays.
+  /// Adds an entry. Several threads may, also for the same board: one of the entries stays.
   void file(std::uint64_t number, const AwaleEntry& entry);
 
   bool filed(std::uint64_t number) const { return (mark(number) & filed_bit) != 0; }
@@ -28,11 +28,11 @@ class ClaimedLayer {
   bool cycle(std::uint64_t number) const { return (mark(number) & cycle_bit) != 0; }
   Distance distance(std::uint64_t number) const { return distance_[number]; }
 
-  /// A board becomes grounded (awale_checker.h) by the one thread that looks at it; all may ask.
+  /// Marks a board as grounded (awale_checker.h), by the one thread that visits it; any thread may ask.
   bool grounded(std::uint64_t number) const { return (mark(number) & grounded_bit) != 0; }
   void set_grounded(std::uint64_t number);
 
-  /// How many boards have an entry.
+  /// The number of boards with an entry.
   std::uint64_t count_filed() const;
   /// Frees all but the scores.
   void keep_scores();
@@ -52,8 +52,8 @@ class ClaimedLayer {
   BigArray<Distance> distance_;
 };
 
-/// Reads the claims on the boards of `seeds` seeds. A defect is a score that cannot be, a board that comes twice, or
-/// one that is missing and follows a move; an error, a table that cannot be read, or that `stop` ended it.
+/// Reads the claims on the boards of `seeds` seeds. Defects: an impossible score, a board that comes twice, a missing
+/// board that follows a move. Errors: the table cannot be read, or `stop` ended the check.
 Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, const AwaleBoard& board, int seeds,
                                                  unsigned threads, Stop& stop, ClaimedLayer& layer);
 

@@ -1,10 +1,10 @@
-// The boards of a layer that have the same own half, and their moves.
+// The boards of a layer with the same own half, and their moves.
 //
 //   own half 0,3,1      boards 0,3,1 | 0,0,2   0,3,1 | 0,1,1   …      by the rank of the other half (awale_halves.h)
-//   pit 1               leaves 0,0,2 on one's own side, and two seeds go over: the same for each of them
+//   pit 1               leaves 0,0,2 on the own side, and two seeds go over: the same for each of these boards
 //
-// So sowing is worked out once per row, and the number of the board that follows is the sum of two parts that are
-// looked up. The boards that follow neighbours in the row are neighbours in memory.
+// So sowing is computed once per row, and the number of the next board is the sum of two parts that are looked up. The
+// boards that follow neighbours in the row are neighbours in memory.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace perfectplay {
 class AwaleRow {
  public:
   struct Move {
-    int gain = 0;                ///< AwaleHalves::forbidden: it cannot be played
+    int gain = 0;                ///< AwaleHalves::forbidden: the move cannot be played
     std::uint64_t follower = 0;  ///< the number of the board that follows, which has `gain` seeds fewer
   };
 
@@ -28,9 +28,9 @@ class AwaleRow {
 
   /// Pits that hold a seed.
   int moves() const { return count_; }
-  /// Before moves that capture are asked for.
+  /// To be called before moves that capture are asked for.
   void prepare_captures();
-  /// Move 0 … moves()-1 on the board of the row whose other half has a rank.
+  /// Move 0 … moves()-1 on the board of the row whose other half has this rank.
   Move play(int move, std::uint32_t other_rank) const {
     const Sown& sown = sown_[static_cast<std::size_t>(move)];
     const AwaleHalves::Received& received = sown.received[other_rank];
@@ -43,7 +43,7 @@ class AwaleRow {
   static constexpr std::size_t most_gain = std::size_t{3} * awale_max_pits;
   struct Sown {
     const AwaleHalves::Received* received = nullptr;    ///< by the rank of the other half
-    AwaleBoard::Pits own{};                             ///< what is left on one's own side; nothing on the other
+    AwaleBoard::Pits own{};                             ///< the own side after the move; nothing on the other
     int there = 0;                                      ///< seeds on the other side, before anything is taken
     std::array<std::uint64_t, most_gain + 1> own_part;  ///< of the follower's number, by what is taken
   };

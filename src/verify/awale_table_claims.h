@@ -2,7 +2,7 @@
 //
 //   AwaleTable ──the stored rows of each block──▶ AwaleTableClaims ──entries──▶ check_awale
 //
-// Nothing that the table does not store is asked of it: what its code would answer for other boards is no claim.
+// Only stored boards are claims: what the code of the table would compute for other boards is not.
 #pragma once
 
 #include "perfectplay/base/error.h"
@@ -14,7 +14,7 @@ namespace perfectplay {
 
 class AwaleTableClaims final : public AwaleClaims {
  public:
-  /// The table must outlive this.
+  /// The table must outlive the claims.
   explicit AwaleTableClaims(const AwaleTable& table) : table_(table) {}
 
   bool has_distances() const override { return table_.has_distances(); }
@@ -26,7 +26,8 @@ class AwaleTableClaims final : public AwaleClaims {
   const AwaleTable& table_;
 };
 
-/// Reads all blocks against their checksums, so that damage is told before anything is judged, and judges all layers.
+/// Reads all blocks against their checksums, so that damage is reported before anything is judged, then judges all
+/// layers.
 Expected<AwaleVerdict> check_awale_table(const AwaleTable& table, const AwaleCheckOptions& options, Stop& stop);
 
 }  // namespace perfectplay

@@ -1,5 +1,7 @@
 #include "perfectplay/verify/own_scoring.h"
 
+#include "perfectplay/base/utf8.h"
+
 namespace perfectplay {
 
 OwnScoring::OwnScoring(const DeductionGame& game) : game_(game) {
@@ -8,7 +10,8 @@ OwnScoring::OwnScoring(const DeductionGame& game) : game_(game) {
   }
   if (game.pegs() == nullptr && !game.words()) return;
   for (std::uint32_t i = 0; i < game.guesses(); ++i) {
-    const std::string& name = game.guess_name(Guess{i});
+    // Capital and small letters of words are the same letters.
+    const std::string name = game.words() ? in_lower_case(game.guess_name(Guess{i})) : game.guess_name(Guess{i});
     letters_.push_back(letters_of(name, game.pegs() != nullptr && name.find(',') != std::string::npos));
   }
 }

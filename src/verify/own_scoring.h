@@ -1,5 +1,5 @@
-// The checker's own way to answer a guess: by crossing out, on the names of the codes or words. Games given as a table
-// have no other rule than the table.
+// The checker's own scoring of a guess: by crossing out, on the names of the codes or words. Games given as a table
+// have no rule but the table.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace perfectplay {
 class OwnScoring {
  public:
   explicit OwnScoring(const DeductionGame& game);
-  /// The number of the answer; an answer the game does not have becomes answers().
+  /// The number of the answer; answers() for an answer that the game does not have.
   std::uint32_t answer(std::uint32_t guess, std::uint32_t solution) const;
 
  private:

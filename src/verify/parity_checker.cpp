@@ -16,11 +16,11 @@ class ParityChecker {
 
   /// What it returns means nothing once the Stop has ended.
   std::optional<Defect> run() {
-    // Step 1. Each vertex by itself: victories, moves, and that nobody leaves a region he should not.
+    // Step 1. Each vertex by itself: victories, moves, and that no player can leave a region won by the other.
     for (std::uint32_t i = 0; i < graph_.size() && goes_on("checking", i); ++i) {
       if (auto defect = look_at(Vertex{i})) return defect;
     }
-    // Step 2. In region 0 nobody leaves, but a play might go round for ever: it must reach V0.
+    // Step 2. No play leaves region 0, but it might go round for ever: it must reach V0.
     return find_endless();
   }
 

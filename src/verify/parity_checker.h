@@ -1,4 +1,4 @@
-// Judges winners and moves in PGSolver's form, as other solvers give them, against a reachability game.
+// Judges winners and moves in the PGSolver form, as other solvers give them, against a reachability game.
 //
 //   - victory vertices are won by their player;
 //   - where 0 wins, J0's moves stay there, J1 cannot leave, and every play under J0's moves reaches V0;
@@ -15,7 +15,7 @@
 
 namespace perfectplay {
 
-/// A wrong entry; nothing when all winners are right and all moves win. The only error is that `stop` ended it.
+/// A wrong entry; nothing when all winners are right and all moves win. An error only when `stop` ended the check.
 Expected<std::optional<Defect>> find_parity_defect(const Graph& graph, const ParitySolution& claim,
                                                    const VertexNamer& name, Stop& stop);
 

@@ -54,7 +54,7 @@ class Judge {
     const Outcome outcome = claim_.outcome[raw(v)];
     const Rank rank = claim_.rank[raw(v)];
     if (raw(outcome) > raw(Outcome::Draw)) {
-      return fmt::format("claims the outcome {}, which there is not", raw(outcome));
+      return fmt::format("claims the outcome {}, which does not exist", raw(outcome));
     }
     if (outcome == Outcome::Draw && rank != no_rank) {
       return fmt::format("claims a draw, but with rank {}", raw(rank));
@@ -144,7 +144,7 @@ class Judge {
     }
     if (std::ranges::find(successors, move) == successors.end()) {
       return raw(move) < graph_.size() ? fmt::format("shows the move to {}, which is not a successor", name_(move))
-                                       : fmt::format("shows the move to vertex {}, which there is not", raw(move));
+                                       : fmt::format("shows the move to vertex {}, which does not exist", raw(move));
     }
     const Value value = claim_.value(v);
     const Value best = value.outcome == Outcome::Draw ? value : Value{value.outcome, Rank{raw(value.rank) - 1}};

@@ -1,4 +1,4 @@
-// Judges a claimed solution of a graph. Shares no code with solve/: it trusts nothing but the graph.
+// Judges a claimed solution of a graph. Shares no code with solve/, and trusts nothing but the graph.
 //
 // Every claim is local, and together they are a proof:
 //   - a victory vertex is won by its player with rank 0, and nothing else has rank 0;
@@ -7,7 +7,7 @@
 //   - so ranks fall strictly along the winner's move and along every move of the loser: the play ends, in a victory;
 //   - a drawn vertex has no successor that its owner wins, and unless it is a dead end it has a drawn one: the drawn
 //     vertices are a trap for both players, so neither can force a win;
-//   - each move shown is an edge, and one of the best.
+//   - each claimed move is an edge, and one of the best.
 #pragma once
 
 #include <functional>
@@ -28,9 +28,9 @@ struct Defect {
 
 using VertexNamer = std::function<std::string(Vertex)>;
 
-/// The first vertex whose claim does not hold beside those of its successors; nothing when the solution is right in
-/// every entry. Any claim may be judged: wrong sizes and values that no solver writes are defects like others. The only
-/// error is that `stop` ended it.
+/// The first vertex whose claim does not follow from those of its successors; nothing when every entry is right. Any
+/// claim may be judged: wrong sizes and values that no solver writes are defects like others. An error only when `stop`
+/// ended the check.
 Expected<std::optional<Defect>> find_defect(const Graph& graph, const Solution& claim, const VertexNamer& name,
                                             Stop& stop);
 

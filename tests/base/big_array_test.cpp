@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <cstdint>
+#include <limits>
+#include <new>
 #include <numeric>
 #include <vector>
 
@@ -20,6 +22,14 @@ TEST(BigArray, StartsEmpty) {
   EXPECT_TRUE(array.empty());
   EXPECT_EQ(array.size(), 0U);
   EXPECT_EQ(array.begin(), array.end());
+}
+
+TEST(BigArray, RefusesSizesNearTheEndOfTheNumbers) {
+  constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
+  // In bytes: just below 2^64, where rounding up to whole pages comes to nothing, and 2^64 plus a little.
+  EXPECT_THROW(BigArray<char>{most}, std::bad_alloc);
+  EXPECT_THROW(BigArray<char>{most - 4096}, std::bad_alloc);
+  EXPECT_THROW(BigArray<std::uint64_t>{most / 8 + 2}, std::bad_alloc);
 }
 
 TEST(BigArray, FillsWithAValue) {

@@ -199,12 +199,13 @@ TEST(OutputFile, ErrorsSayWhatIsWrong) {
     const auto file = OutputFile::create(path);
     return file ? "no error" : file.error().message;
   };
-  EXPECT_EQ(error(folder.file("no/a")), folder.file("no/a") + ": cannot write: No such file or directory");
+  EXPECT_EQ(error(folder.file("no/a")),
+            folder.file("no/a") + ": cannot write: there is no folder " + folder.file("no"));
   EXPECT_EQ(error(folder.path().string()), folder.path().string() + ": is a folder; expected the name of a file");
   EXPECT_NE(error("").find("is empty"), std::string::npos);
   ASSERT_TRUE(write_file(folder.file("a"), "text"));
   EXPECT_EQ(error(folder.file("a/b")), folder.file("a/b") + ": cannot write: Not a directory");
-  EXPECT_EQ(error("/proc/a"), "/proc/a: cannot write: No such file or directory");
+  EXPECT_EQ(error("/proc/a"), "/proc/a: cannot write: there is no folder /proc");
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/base/stop.h"
 
 #include <gtest/gtest.h>

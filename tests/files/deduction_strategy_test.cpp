@@ -124,7 +124,7 @@ TEST(StrategyForms, DefectsNameTheirPlace) {
   EXPECT_EQ(read_error("11 20 12\n"), "strategy s, line 1, word 3: more after the answer that ends the game");
   EXPECT_EQ(read_error("11 00 22\n"), "strategy s, line 1, word 3: no answer after the guess \"22\"");
   EXPECT_EQ(read_error("11 20\n11 20\n"), "strategy s, line 2, word 1: an earlier line is the same");
-  EXPECT_EQ(read_error("\n"), "strategy s: no lines; expected one a solution");
+  EXPECT_EQ(read_error("\n"), "strategy s: no lines; expected one per solution");
   EXPECT_EQ(read_error("{"), "strategy s, byte 2: this is not JSON");
   EXPECT_EQ(read_error("{}"), "strategy s, at /: no \"strategy\"");
   EXPECT_EQ(read_error(R"({"strategy":{"guess":"11","answers":{"00":null}}})"),

@@ -164,7 +164,7 @@ TEST(OpeningBook, DamageIsNamed) {
   EXPECT_EQ(complaint("perfectplay opening book, connect-four 4x4 align 4\n"),
             "x.book: damaged: the checksum does not agree");
   EXPECT_EQ(complaint(OpeningBook(board(5, 4)).text()),
-            "x.book: it is of another board; expected: perfectplay opening book, connect-four 4x4 align 4");
+            "x.book: the book is of another board: connect-four 5x4 align 4; expected connect-four 4x4 align 4");
 }
 
 TEST(OpeningBook, LinesThatCannotBeAreNamedWhereverTheyComeFrom) {

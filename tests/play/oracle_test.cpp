@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // The oracle against minimax by hand: values, the order of moves, lines that end when they should, symmetry.
 #include "perfectplay/play/oracle.h"
 
@@ -35,14 +36,15 @@ TEST_P(OracleOfSmallGame, AValueFollowsFromTheValuesOfTheMoves) {
       continue;
     }
     EXPECT_TRUE(std::ranges::is_sorted(moves, [player = game.player(position)](const RatedMove& a, const RatedMove& b) {
-      return better_for(player, a.value, b.value);
+      return better_for(player, a.value.low, b.value.low);
     }));
-    EXPECT_EQ(value.outcome, moves.front().value.outcome);
+    EXPECT_EQ(value.outcome, moves.front().value.low.outcome);
     if (value.outcome != Outcome::Draw) {
-      EXPECT_EQ(raw(value.rank), raw(moves.front().value.rank) + 1);
+      EXPECT_EQ(raw(value.rank), raw(moves.front().value.low.rank) + 1);
     }
     const auto best_moves = *oracle.best_moves(position, unstopped());
     for (const RatedMove& best : best_moves) EXPECT_EQ(best.value, moves.front().value);
+    EXPECT_EQ(std::ranges::count_if(moves, &RatedMove::best), std::ssize(best_moves));
   }
 }
 

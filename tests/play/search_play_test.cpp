@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // Perfect play by search: best moves and lines told by fewer questions than rating every move.
 #include "perfectplay/play/search_play.h"
 
@@ -69,7 +70,7 @@ void expect_best_moves_are_the_best_of_all(const G& game, int plays) {
       auto rated = search->moves(code, unstopped()).value();
       if (!rated.empty()) {
         std::erase_if(rated, [&, value = search->bracket(code, unstopped())->low](const RatedMove& move) {
-          return !keeps_value(value, move.value);
+          return !keeps_value(value, move.value.low);
         });
         ASSERT_FALSE(rated.empty());
         ASSERT_TRUE(one);
@@ -106,10 +107,10 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, PerfectPlay& search
     for (const RatedMove& move : told[i].moves) {
       const auto later = std::ranges::find(told[i + 1].moves, move.name, &RatedMove::name);
       if (later == told[i + 1].moves.end()) return ADD_FAILURE() << move.name << " is gone", false;
-      EXPECT_TRUE(within(game.player(move.next), later->bracket(), move.bracket())) << move.name;
+      EXPECT_TRUE(within(game.player(move.next), later->value, move.value)) << move.name;
     }
   }
-  for (const RatedMove& move : last.moves) open = open || move.open;
+  for (const RatedMove& move : last.moves) open = open || !move.value.proved();
   return !open;
 }
 
@@ -164,10 +165,10 @@ void expect_line_holds(const G& game, const typename G::Position& from) {
   for (const RatedMove& move : line.moves) {
     const auto fresh = search_for(erased, {.threads = 1, .book = false});
     const auto moves = fresh->moves(position, unstopped()).value();
-    ASSERT_TRUE(keeps_value(value, moves.front().value)) << erased->print(position);
-    ASSERT_TRUE(keeps_value(value, move.value)) << erased->print(position);
+    ASSERT_TRUE(keeps_value(value, moves.front().value.low)) << erased->print(position);
+    ASSERT_TRUE(keeps_value(value, move.value.low)) << erased->print(position);
     position = move.next;
-    value = move.value;
+    value = move.value.low;
   }
   ASSERT_EQ(value, ended(*erased->result(position)));
 }
@@ -261,7 +262,7 @@ TEST(SearchPlay, LinesOfHexComeToTheirEndWithoutDetours) {
   ASSERT_FALSE(line.moves.empty());
   EXPECT_EQ(line.end, LineEnd::Over);
   EXPECT_LE(line.moves.size(), 13U) << "a row has five cells; a line without a plan fills the board";
-  for (const RatedMove& move : line.moves) EXPECT_EQ(move.value.outcome, Outcome::J0);
+  for (const RatedMove& move : line.moves) EXPECT_EQ(move.value.low.outcome, Outcome::J0);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // One suite for all reachability games: what rules promise (games/rules.h), what exploring promises
 // (graph/explore/explore.h), and that graph, search and board say the same as the rules. It runs over every row of the
 // registry; no game is named here.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -96,8 +97,16 @@ TEST(Registry, ArgumentsHaveKinds) {
   EXPECT_EQ(arguments.text("rule"), "2,3,5");
 }
 
+TEST(Registry, OneParameterMayReplaceAnother) {
+  const auto heaps = check_arguments(*find_game("nim"), {{"heaps", "3,4"}, {"rule", "any"}}).value();
+  EXPECT_EQ(heaps.text("sticks"), "");
+  EXPECT_EQ(heaps.integers("heaps"), (std::vector<std::int64_t>{3, 4}));
+  EXPECT_TRUE(heaps.integers("rule").empty());
+  EXPECT_EQ(complaint("nim", {{"heaps", "3"}, {"sticks", "4"}}), "nim: give sticks or heaps, not both");
+}
+
 TEST(Registry, SaysWhatWouldBeAccepted) {
-  EXPECT_EQ(complaint("nim", {{"stick", "3"}}), "nim: unknown parameter stick; accepted: sticks, rule, misere");
+  EXPECT_EQ(complaint("nim", {{"stick", "3"}}), "nim: unknown parameter stick; accepted: sticks, rule, misere, heaps");
   EXPECT_EQ(complaint("nim", {{"sticks", "many"}}), "nim: sticks many: expected an integer from 0 to 100000000");
   EXPECT_EQ(complaint("nim", {{"sticks", "-1"}}), "nim: sticks -1: expected an integer from 0 to 100000000");
   EXPECT_EQ(complaint("nim", {{"sticks", ""}}), "nim: sticks \"\": expected an integer from 0 to 100000000");
@@ -105,7 +114,7 @@ TEST(Registry, SaysWhatWouldBeAccepted) {
   for (const char* rule : {"1,,2", "1,x", "", "0", "1;2", "1,2,"}) {
     EXPECT_EQ(complaint("nim", {{"rule", rule}}),
               "nim: rule " + (*rule == '\0' ? std::string("\"\"") : std::string(rule)) +
-                  ": expected integers from 1 to 100000000 separated by commas, as 1,2,3");
+                  ": expected integers from 1 to 100000000 separated by commas, as 1,2,3, or any");
   }
   EXPECT_EQ(complaint("nim", {{"misere", "maybe"}}), "nim: misere maybe: expected true or false");
   EXPECT_EQ(complaint("hex", {{"size", "0"}}), "hex: size 0: expected an integer from 1 to 7");
@@ -178,6 +187,63 @@ TEST(Registry, HintsCanBeFollowed) {
       ASSERT_LT(std::stoll(value), std::stoll(old)) << row.name << ' ' << parameter;
       old = value;
       ASSERT_LT(followed, 9) << row.name << ": hints lead nowhere";
+    }
+  }
+}
+
+TEST(Registry, GamesAreKnownByManyNames) {
+  const auto row = [](std::string_view name) {
+    const NamedGame named = find_named_game(name);
+    return named.entry == nullptr ? std::string_view("none") : named.entry->name;
+  };
+  for (const char* name :
+       {"morpion", "Morpion", "tic-tac-toe", "Tic-Tac-Toe", "tictactoe", "tic_tac_toe", "TIC TAC TOE"}) {
+    EXPECT_EQ(row(name), "morpion") << name;
+  }
+  for (const char* name : {"connect4", "Connect-4", "connectfour", "puissance4", "Puissance 4", "four-in-a-row"}) {
+    EXPECT_EQ(row(name), "connect-four") << name;
+  }
+  for (const char* name : {"Awalé", "AWALÉ", "awele", "awélé", "oware", "awari", "wari"}) {
+    EXPECT_EQ(row(name), "awale") << name;
+  }
+  EXPECT_EQ(row("wordle"), "words");
+  EXPECT_EQ(row("master-mind"), "mastermind");
+  EXPECT_EQ(row("cows-and-bulls"), "bulls-and-cows");
+  EXPECT_EQ(row("chess"), "none");
+  EXPECT_EQ(row(""), "none");
+}
+
+TEST(Registry, AnAliasMayBringArguments) {
+  const auto oware = check_arguments(find_named_game("Oware"), {}).value();
+  EXPECT_EQ(oware.integer("pits"), 6);
+  EXPECT_EQ(oware.integer("seeds"), 48);
+  EXPECT_EQ(oware.text("rules"), "abapa");
+  EXPECT_EQ(check_arguments(find_named_game("awari"), {}).value().text("rules"), "awari");
+  const auto small = check_arguments(find_named_game("oware"), {{"pits", "3"}, {"rules", "tamale"}}).value();
+  EXPECT_EQ(small.integer("pits"), 3) << "what is given counts more";
+  EXPECT_EQ(small.text("rules"), "tamale");
+}
+
+TEST(Registry, NoNameMeansTwoGames) {
+  std::map<std::string, std::string_view> owners;
+  for (const GameEntry& row : registry()) {
+    std::vector<std::string_view> names{row.name};
+    for (const GameAlias& alias : row.aliases) {
+      names.push_back(alias.name);
+      EXPECT_EQ(find_named_game(alias.name).entry, &row) << alias.name;
+      GivenArguments given = alias.arguments;
+      for (const Parameter& parameter : row.parameters) {
+        if (parameter.kind == ParameterKind::File) given.emplace_back(parameter.name, "FILE");
+      }
+      EXPECT_TRUE(check_arguments(row, given)) << alias.name;
+    }
+    for (const std::string_view relative : row.relatives) {
+      names.push_back(relative);
+      EXPECT_EQ(find_relative(relative), &row) << relative;
+      EXPECT_EQ(find_named_game(relative).entry, nullptr) << relative;
+    }
+    for (const std::string_view name : names) {
+      EXPECT_TRUE(owners.emplace(name, row.name).second) << name;
     }
   }
 }

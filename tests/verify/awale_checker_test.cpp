@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/verify/awale_checker.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,7 @@ class Table : public AwaleClaims {
         AwaleEntry entry;
         const auto board = twin_.unrank(code, seeds);
         std::copy(board.begin(), board.end(), entry.position.pits.begin());
-        entry.score = twin_.layer(seeds).score[code];
+        entry.score = int{twin_.layer(seeds).score[code]};
         entry.cycle = twin_.layer(seeds).pass[code] == PlainAwale::by_repetition;
         layer.push_back(entry);
       }

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // Tables on disk before the checker: right ones pass, and one changed board or count behind good checksums is found.
 #include "perfectplay/verify/awale_table_claims.h"
 
@@ -44,7 +45,7 @@ class WrittenTable {
     AwaleLayer layer;
     layer.cells = cells[at];
     layer.distances = distances[at];
-    ASSERT_TRUE(write_layer(path(seeds), rules_, seeds, layer, statistics[at], 1));
+    ASSERT_TRUE(write_layer(path(seeds), rules_, seeds, layer, statistics[at], 1, unstopped()));
   }
   std::string path(int seeds) const { return folder_.file(awale_layer_name(seeds)); }
   AwaleVerdict check() const {

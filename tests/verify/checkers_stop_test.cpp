@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // Checks end when their Stop does, and say so; a strategy that was found sound stays sound when time runs out later.
 #include <gtest/gtest.h>
 

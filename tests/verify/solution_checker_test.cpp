@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // The checker must accept every right solution and reject every wrong one, whatever is wrong with it.
 #include "perfectplay/verify/solution_checker.h"
 
@@ -259,11 +260,11 @@ TEST(SolutionChecker, SaysWhatIsWrong) {
             "a shows the move to b, which is won by J0 with rank 2, but a successor is won by J0 with rank 0");
   EXPECT_EQ(complaint([&](Solution& s) { s.move[raw(b)] = d; }), "b shows the move to d, which is not a successor");
   EXPECT_EQ(complaint([&](Solution& s) { s.move[raw(b)] = Vertex{9}; }),
-            "b shows the move to vertex 9, which there is not");
+            "b shows the move to vertex 9, which does not exist");
   EXPECT_EQ(complaint([&](Solution& s) { s.move[raw(b)] = no_vertex; }), "b shows no move, but it has successors");
   EXPECT_EQ(complaint([&](Solution& s) { s.move[raw(c)] = a; }), "c shows a move, but the play has ended there");
   EXPECT_EQ(complaint([&](Solution& s) { s.outcome[raw(d)] = Outcome{7}; }),
-            "d claims the outcome 7, which there is not");
+            "d claims the outcome 7, which does not exist");
   EXPECT_EQ(complaint([&](Solution& s) {
               s.outcome[raw(d)] = Outcome::J0;
               s.rank[raw(d)] = Rank{1};

@@ -18,7 +18,7 @@ std::size_t at(int pit) { return static_cast<std::size_t>(pit); }
 
 Expected<AwaleRules> awale_rules(std::string_view rule_set, int pits) {
   if (pits < 1 || pits > awale_max_pits) {
-    return input_error(fmt::format("{} pits a side: expected 1 to {}", pits, awale_max_pits));
+    return input_error(fmt::format("{} pits per side: expected 1 to {}", pits, awale_max_pits));
   }
   for (const AwaleRuleSet& row : awale_rule_sets) {
     if (row.name != rule_set) continue;
@@ -93,7 +93,7 @@ std::string rules_in_words(const AwaleRules& rules) {
     same_board.pits = rules.pits;
     if (same_board == rules) name = row.name;
   }
-  return fmt::format("{} pit{} a side, {} rules", rules.pits, rules.pits == 1 ? "" : "s", name);
+  return fmt::format("{} pit{} per side, {} rules", rules.pits, rules.pits == 1 ? "" : "s", name);
 }
 
 int end_score(const AwaleRules& rules, bool mover_has_seeds, int seeds) {
@@ -182,7 +182,7 @@ std::string print(const AwaleRules& rules, const AwalePosition& position) {
                      fmt::join(position.pits.begin(), position.pits.begin() + std::ptrdiff_t{2} * rules.pits, ","));
 }
 
-std::string board(const AwaleRules& rules, const AwalePosition& position, UpperPits upper) {
+std::string board(const AwaleRules& rules, const AwalePosition& position) {
   const int pits = rules.pits;
   const auto rule = [pits](std::string_view left, std::string_view middle, std::string_view right) {
     std::string line = fmt::format("   {}", left);
@@ -195,7 +195,7 @@ std::string board(const AwaleRules& rules, const AwalePosition& position, UpperP
   std::string numbers_below = "  ";
   for (int pit = 0; pit < pits; ++pit) {
     const int opposite = 2 * pits - 1 - pit;
-    numbers_above += fmt::format("{:>5}", upper == UpperPits::GoOn ? opposite : opposite - pits);
+    numbers_above += fmt::format("{:>5}", opposite - pits);
     above += fmt::format("{:>3} │", position.pits[static_cast<std::size_t>(opposite)]);
     below += fmt::format("{:>3} │", position.pits[static_cast<std::size_t>(pit)]);
     numbers_below += fmt::format("{:>5}", pit);

@@ -1,20 +1,20 @@
-// Awalé: K pits a side, seeds that are sown round the board and taken from the opponent's pits.
+// Awalé: K pits per side, seeds that are sown round the board and taken from the opponent's pits.
 //
 //        7   6   5   4        the opponent's pits, K … 2K-1          sowing goes upwards,
 //        ─────────────                                               modulo 2K, and skips
 //        0   1   2   3        the pits of the player to move         the pit of origin
 //
-//   0,0,1,2,1,1,2,0: playing pit 3 sows its two seeds into 4 and 5, which then hold 2 each. The last one fell into 5,
+//   0,0,1,2,1,1,2,0: playing pit 3 sows its two seeds into 4 and 5, which then hold 2 each. The last seed fell into 5,
 //   so both pits are taken: gain 4. The board turns, and the opponent sees 0,0,2,0,0,0,1,0.
 //
-// One move is the composition of two functions on half-boards: what sowing pit m does to one's own half depends on that
-// half alone, and what arrives on the other side is a Delivery, a number of seeds and whether the last one falls there.
+// A move is the composition of two functions on half-boards. What sowing pit m does to the mover's half depends on that
+// half alone. What arrives on the other side is a Delivery: a number of seeds, and whether the last one falls there.
 //
 //   sow_own(own, pit)         → own half afterwards, delivery
-//   receive(other, delivery)  → other half afterwards, seeds taken, whether the move is allowed
+//   receive(other, delivery)  → other half afterwards, seeds taken, whether the move is legal
 //
-// Every rule below is in these two functions and in end_score(), so that tables over half-boards (solve/retrograde)
-// come from the same code as play. The rule sets are values of AwaleRules: docs/awale.md says where each comes from.
+// All rules are in these two functions and in end_score(), so the tables over half-boards (solve/awale) come from the
+// same code as play. The rule sets are values of AwaleRules: docs/awale.md says where each comes from.
 #pragma once
 
 #include <array>
@@ -29,10 +29,10 @@
 namespace perfectplay {
 
 inline constexpr int awale_max_pits = 8;
-/// A score is kept in a signed byte.
+/// A score fits a signed byte.
 inline constexpr int awale_max_seeds = 127;
 
-/// What a capture does that would take every seed the opponent has.
+/// The grand slam: what happens to a capture that would take every seed of the opponent.
 enum class GrandSlam : std::uint8_t {
   Forbidden,        ///< the pit cannot be played
   CapturesNothing,  ///< the pit can be played, and every seed stays
@@ -68,27 +68,28 @@ inline constexpr std::array<AwaleRuleSet, 3> awale_rule_sets{{
      "taking everything is not allowed; with no playable pit the opponent takes what is left",
      {4, GrandSlam::Forbidden, Feeding::Required, SeedsLeft::ToOpponent}},
     {"abapa",
-     "a move that would take everything is allowed and takes nothing; who cannot feed keeps what is left",
+     "a move that would take everything is allowed and takes nothing; a player who cannot feed the opponent keeps what "
+     "is left",
      {4, GrandSlam::CapturesNothing, Feeding::Required, SeedsLeft::ToMover}},
     {"awari",
-     "taking everything is not allowed while another move exists; who cannot feed keeps what is left",
+     "taking everything is not allowed while another move exists; a player who cannot feed the opponent keeps what is "
+     "left",
      {4, GrandSlam::Forbidden, Feeding::Required, SeedsLeft::ToMover}},
 }};
 /// Errors name the rule sets, or the range of the pits.
 Expected<AwaleRules> awale_rules(std::string_view rule_set, int pits);
-/// "4 pits a side, tamale rules".
+/// "4 pits per side, tamale rules".
 std::string rules_in_words(const AwaleRules& rules);
 
-// ---- Half-boards
-// -----------------------------------------------------------------------------------------------------
+// ---- Half-boards -----------------------------------------------------------------------------------
 
 /// The pits of one side in the direction of sowing; those beyond K are zero.
 using HalfBoard = std::array<std::uint8_t, awale_max_pits>;
 
 int seeds_in(const HalfBoard& half);
 
-/// What reaches the other side: d/K seeds in each pit, one more in the first d%K. When the last seed of the move falls
-/// on this side it falls into pit (d-1)%K.
+/// The d seeds that reach the other side: d/K in each pit, and one more in each of the first d%K. When the last seed of
+/// the move falls on this side, it falls into pit (d-1)%K.
 struct Delivery {
   std::uint8_t seeds = 0;
   bool last_seed = false;  ///< does the last seed of the move fall on this side?
@@ -100,23 +101,22 @@ struct Sown {
   HalfBoard own{};
   Delivery delivery;
 };
-/// Sows pit `pit`, which must hold a seed.
+/// Sows `pit`, which must hold a seed.
 Sown sow_own(const AwaleRules& rules, const HalfBoard& own, int pit);
 
 struct Received {
   HalfBoard half{};
   std::uint8_t captured = 0;
-  bool allowed = false;  ///< may a move that ends like this be played?
+  bool allowed = false;  ///< is a move that ends like this legal?
 };
 Received receive(const AwaleRules& rules, const HalfBoard& other, const Delivery& delivery);
 
-/// The score of a board of `seeds` seeds for a player who has no playable pit.
+/// The score of a board of `seeds` seeds for a player without a playable pit.
 int end_score(const AwaleRules& rules, bool mover_has_seeds, int seeds);
 
-// ---- The plain game
-// --------------------------------------------------------------------------------------------------
+// ---- The plain game --------------------------------------------------------------------------------
 
-/// A board as the player to move sees it: his pits 0 … K-1, then the opponent's; pits beyond 2K are zero.
+/// A board from the side of the player to move: his pits 0 … K-1, then the opponent's; pits beyond 2K are zero.
 struct AwalePosition {
   std::array<std::uint8_t, std::size_t{2} * awale_max_pits> pits{};
 
@@ -133,7 +133,7 @@ int seeds_in(const AwalePosition& position);
 HalfBoard own_half(const AwaleRules& rules, const AwalePosition& position);
 HalfBoard other_half(const AwaleRules& rules, const AwalePosition& position);
 AwalePosition join(const AwaleRules& rules, const HalfBoard& own, const HalfBoard& other);
-/// The same board seen from the other side.
+/// The same board from the other side.
 AwalePosition turned(const AwaleRules& rules, const AwalePosition& position);
 /// `seeds` spread evenly; an error when they do not divide.
 Expected<AwalePosition> awale_start(const AwaleRules& rules, int seeds);
@@ -141,16 +141,15 @@ Expected<AwalePosition> awale_start(const AwaleRules& rules, int seeds);
 /// The playable pits in order. With none the game is over: end_score(rules, position).
 std::vector<AwaleMove> moves(const AwaleRules& rules, const AwalePosition& position);
 int end_score(const AwaleRules& rules, const AwalePosition& position);
-/// The boards from which some playable pit leads to `position` without a capture. The board is *not* turned: who moved
-/// there owns the first pits of `position` as well. Each board once.
+/// The boards from which some playable pit leads to `position` without a capture. The board is *not* turned: the player
+/// who moved there owns the first pits of `position` as well. Each board once.
 std::vector<AwalePosition> unmoves(const AwaleRules& rules, const AwalePosition& position);
 
 /// "3,3,3,3,3,3,3,3".
 std::string print(const AwaleRules& rules, const AwalePosition& position);
-/// How a drawn board numbers the upper row: K … 2K-1 from the right, as above, or 0 … K-1, as its owner counts.
-enum class UpperPits : std::uint8_t { GoOn, BeginAgain };
-/// The board as drawn above, with the seeds in its pits and the pits' numbers beside them.
-std::string board(const AwaleRules& rules, const AwalePosition& position, UpperPits upper = UpperPits::GoOn);
+/// The board as drawn above, with the seeds in its pits. Each row has the numbers 0 … K-1 by which its owner calls his
+/// pits when he plays one; so the upper row counts from the right.
+std::string board(const AwaleRules& rules, const AwalePosition& position);
 /// Reads print()'s form. Errors say how many pits were expected, or which entry is no number of seeds.
 Expected<AwalePosition> parse_awale(const AwaleRules& rules, std::string_view text);
 

@@ -163,7 +163,7 @@ Expected<AwaleMatch::Position> AwaleMatch::parse(std::string_view text) const {
 
 std::string AwaleMatch::board(const Position& position) const {
   const AwalePosition seen_by_j0 = position.player == Player::J0 ? position.board : turned(rules_, position.board);
-  std::string text = perfectplay::board(rules_, seen_by_j0, UpperPits::BeginAgain);
+  std::string text = perfectplay::board(rules_, seen_by_j0);
   if (position.lead == 0) {
     text += "Both have taken as many seeds";
   } else {

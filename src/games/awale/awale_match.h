@@ -9,21 +9,21 @@
 //      └────┴────┘            given away as the rule set says; when one player leads by more seeds than are left;
 //        0   1                and after quiet_limit moves in a row that take nothing: the rest is split evenly.
 //
-// What the winner of a match says about scores. Let s be the score of the board (what the player to move nets from it
-// on, an endless play netting nothing), and v = lead + s where J0 is to move, lead - s where J1 is.
+// How the winner of a match and the score are related. Let s be the score of the board: what the player to move nets
+// from it on, where an endless play nets nothing. Let v = lead + s when J0 is to move, and v = lead - s when J1 is.
 //
-//   1. With a limit of at least as many moves as there are boards of as many seeds, where no quiet move has been made:
-//      J0 wins exactly when v > 0, J1 wins exactly when v < 0, and v = 0 is a draw. So a start with the lead 1 - t is
-//      won by J0 exactly when s >= t.
-//   2. Without a limit: if J0 wins then v > 0, and if J1 wins then v < 0. A draw says less than it seems.
+//   1. With a limit no smaller than the number of boards with as many seeds, and no quiet move made so far: J0 wins
+//      exactly when v > 0, J1 wins exactly when v < 0, and v = 0 is a draw. So J0 wins a start with the lead 1 - t
+//      exactly when s >= t.
+//   2. Without a limit: if J0 wins then v > 0, and if J1 wins then v < 0. A draw implies nothing about v.
 //
 // Why 1. Among boards of n seeds, "nets at least t > 0" is an attractor (solve/awale/retrograde.h). Each of its steps
 // adds a board, so a player who can force it has captured, or the board has no playable pit, before the limit is
-// reached. A player who can hold the other below t holds him there for ever, so also up to the limit.
+// reached. A player who can hold the opponent below t holds him there for ever, so also up to the limit.
 //
-// Why not more in 2. To a graph every endless play is a draw. In Awalé it nets nothing *from here on*, so a player who
-// leads is content with it and one who lags behind is not: who wins it depends on what was taken before the circle was
-// entered. No victory set can say that; a limit can, and solving layer by layer can.
+// Why no more in 2. In a graph every endless play is a draw. In Awalé an endless play nets nothing *from here on*, so
+// the player who leads is content with it and the other is not: its winner depends on what was taken before the circle
+// was entered. No victory set can express that; a limit can, and solving layer by layer can.
 #pragma once
 
 #include <cstdint>
@@ -42,9 +42,9 @@ namespace perfectplay {
 class AwaleMatch {
  public:
   struct Position {
-    AwalePosition board;  ///< as the player to move sees it
+    AwalePosition board;  ///< from the side of the player to move
     Player player = Player::J0;
-    int lead = 0;   ///< seeds that J0 has taken more than J1
+    int lead = 0;   ///< the seeds that J0 has taken minus those of J1
     int quiet = 0;  ///< moves in a row that took nothing; stays 0 without a limit
     friend bool operator==(const Position&, const Position&) = default;
   };
@@ -77,7 +77,7 @@ class AwaleMatch {
   std::string move_name(const Move& move) const;
   /// "0,1,2,1:J1:+2", and with a limit ":3" for the quiet moves so far.
   std::string print(const Position& position) const;
-  /// print()'s word, or the pits played: "0 1 1".
+  /// Reads what print() writes, or the pits played: "0 1 1".
   Expected<Position> parse(std::string_view text) const;
   /// J0's pits are always below.
   std::string board(const Position& position) const;

@@ -34,7 +34,7 @@ std::optional<std::uint64_t> binomial(std::uint64_t n, std::uint64_t k) {
 
 Expected<Godel> Godel::make(int pits, int max_seeds) {
   if (pits < 1 || pits > awale_max_pits) {
-    return input_error(fmt::format("{} pits a side: expected 1 to {}", pits, awale_max_pits));
+    return input_error(fmt::format("{} pits per side: expected 1 to {}", pits, awale_max_pits));
   }
   if (max_seeds < 0 || max_seeds > awale_max_seeds) {
     return input_error(fmt::format("{} seeds: expected 0 to {}", max_seeds, awale_max_seeds));
@@ -48,8 +48,9 @@ Expected<Godel> Godel::make(int pits, int max_seeds) {
     }
   }
   if (godel.positions(max_seeds) == no_number) {
-    return input_error(fmt::format(
-        "boards of {} pits a side and {} seeds: their numbers do not fit in 64 bits; fewer seeds do", pits, max_seeds));
+    return input_error(
+        fmt::format("boards of {} pits per side and {} seeds: their numbers do not fit in 64 bits; fewer seeds do",
+                    pits, max_seeds));
   }
   return godel;
 }

@@ -5,9 +5,9 @@
 //   number = 7 seeds + 25 · 1998 = 49957
 //
 // Put a stroke between neighbouring pits: c_k is the place of the k-th stroke in the row of seeds and strokes. So a
-// board of n seeds in 2K pits is a choice of 2K-1 places out of n+2K-1, and enc counts the choices that come before it
-// when they are ordered by their last place, then by the one before it, and so on: enc runs from 0 to binomial(n+2K-1,
-// 2K-1) - 1 without a gap. The solvers compute on another numbering, by half-boards (games/awale/half_board.h).
+// board of n seeds in 2K pits is a choice of 2K-1 places out of n+2K-1. Order the choices by their last place, then by
+// the one before it, and so on: enc is the number of choices before this one, and runs from 0 to binomial(n+2K-1, 2K-1)
+// - 1 without a gap. The solvers use another numbering, by half-boards (games/awale/half_board.h).
 #pragma once
 
 #include <cstddef>
@@ -30,13 +30,13 @@ class Godel {
 
   int pits() const { return pits_; }
   int max_seeds() const { return max_seeds_; }
-  /// How many boards hold `seeds` seeds.
+  /// The number of boards with `seeds` seeds.
   std::uint64_t positions(int seeds) const { return at(seeds + strokes(), strokes()); }
 
   /// The places of the strokes, c_0 < c_1 < … < c_{2K-2}.
   std::vector<int> vector(const AwalePosition& position) const;
   std::uint64_t enc(const AwalePosition& position) const;
-  /// The vector of which `code` is the number; `code` < positions(max_seeds()).
+  /// The vector c whose number is `code`; `code` < positions(max_seeds()).
   std::vector<int> dec(std::uint64_t code) const;
   /// The board of `seeds` seeds with that number; `code` < positions(seeds).
   AwalePosition position(std::uint64_t code, int seeds) const;
@@ -55,7 +55,8 @@ class Godel {
   std::vector<std::uint64_t> pascal_;
 };
 
-/// The exam's number, seeds + 25·enc: it names a board of four pits a side with at most 24 seeds. Nothing for others.
+/// The exam's number, seeds + 25·enc: it names a board of four pits per side with at most 24 seeds. Nothing for other
+/// boards.
 std::optional<std::uint64_t> godel_number(const Godel& godel, const AwalePosition& position);
 /// The board of that number; an error when none has it.
 Expected<AwalePosition> godel_position(const Godel& godel, std::uint64_t number);

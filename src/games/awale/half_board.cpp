@@ -16,7 +16,7 @@ bool has_empty_pit(const HalfBoard& half, int pits) {
 
 Expected<HalfBoards> HalfBoards::make(int pits, int max_seeds) {
   if (pits < 1 || pits > awale_max_pits) {
-    return input_error(fmt::format("{} pits a side: expected 1 to {}", pits, awale_max_pits));
+    return input_error(fmt::format("{} pits per side: expected 1 to {}", pits, awale_max_pits));
   }
   if (max_seeds < 0 || max_seeds > awale_max_seeds) {
     return input_error(fmt::format("{} seeds: expected 0 to {}", max_seeds, awale_max_seeds));
@@ -24,7 +24,7 @@ Expected<HalfBoards> HalfBoards::make(int pits, int max_seeds) {
   const auto all = binomial(static_cast<std::uint64_t>(max_seeds + pits), static_cast<std::uint64_t>(pits));
   if (!all || *all > std::numeric_limits<std::uint32_t>::max()) {
     return input_error(fmt::format(
-        "{} pits a side with {} seeds: the half-boards do not fit in 32 bits; fewer seeds do", pits, max_seeds));
+        "{} pits per side with {} seeds: the half-boards do not fit in 32 bits; fewer seeds do", pits, max_seeds));
   }
   HalfBoards halves(pits, max_seeds);
   const auto width = static_cast<std::size_t>(max_seeds + 1);
@@ -75,7 +75,7 @@ Expected<HalfBoardIndex> HalfBoardIndex::make(int pits, int seeds) {
   const auto positions =
       binomial(static_cast<std::uint64_t>(seeds + 2 * pits - 1), static_cast<std::uint64_t>(2 * pits - 1));
   if (!positions) {
-    return input_error(fmt::format("{} pits a side with {} seeds: the positions do not fit in 64 bits", pits, seeds));
+    return input_error(fmt::format("{} pits per side with {} seeds: the positions do not fit in 64 bits", pits, seeds));
   }
   return HalfBoardIndex(std::move(*halves), seeds);
 }

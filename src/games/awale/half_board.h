@@ -1,10 +1,10 @@
-// The numbering of Awalé boards that the solver computes on: by half-boards.
+// The numbering of Awalé boards that the solver uses: by half-boards.
 //
 // A move changes the mover's half in a way that depends on that half alone, and what reaches the other half depends on
 // the delivery alone (games/awale/awale.h). So a board is a pair of half-boards, and a layer, the boards of n seeds, is
-// one matrix for each way to divide the seeds. Its rows are the halves of the player who is *not* to move:
+// one matrix per way to divide the seeds. Its rows are the halves of the player who is *not* to move:
 //
-//   2 pits a side, 2 seeds                      own half
+//   2 pits per side, 2 seeds                    own half
 //                                        0,0 │ 0,1  1,0 │ 0,2  1,1  2,0
 //                                       ─────┼──────────┼────────────────
 //   other half, no seeds         0,0         │          │   0    1    2
@@ -18,9 +18,9 @@
 //
 //   number = offset[seeds of the other half] + rank(other) · count(seeds of the own half) + rank(own)
 //
-// The rank of a half is its place among the halves of as many seeds in lexicographic order. Two things follow, and the
-// solver lives on them: a move of one half L leads, for all halves of the opponent, into one row of its layer, that of
-// what is left of L; and sowing adds the same seeds to each of the opponent's halves, which keeps their order.
+// The rank of a half is its place in lexicographic order among the halves with the same number of seeds. The solver
+// relies on two consequences. A move of one half L leads, for all halves of the opponent, into one row of its layer,
+// that of what is left of L. And sowing adds the same seeds to each of the opponent's halves, which keeps their order.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,8 @@
 
 namespace perfectplay {
 
-/// Is one of the first `pits` pits empty? The half of the player who has just moved has one, the pit that was played.
-/// So a board whose other half has none was not reached by any move: nobody's score depends on it.
+/// Is one of the first `pits` pits empty? The player who has just moved has an empty pit, the one that was played. So a
+/// board whose other half has none follows no move, and no score depends on it.
 bool has_empty_pit(const HalfBoard& half, int pits);
 
 /// The halves of `pits` pits with 0 … max_seeds seeds.
@@ -44,9 +44,9 @@ class HalfBoards {
 
   int pits() const { return pits_; }
   int max_seeds() const { return max_seeds_; }
-  /// How many halves hold `seeds` seeds.
+  /// The number of halves with `seeds` seeds.
   std::uint32_t count(int seeds) const { return counts_[static_cast<std::size_t>(seeds)]; }
-  /// Place among the halves of as many seeds, in lexicographic order (pit 0 counts most).
+  /// The place in lexicographic order among the halves with the same number of seeds (pit 0 counts most).
   std::uint32_t rank(const HalfBoard& half) const;
   HalfBoard half(int seeds, std::uint32_t rank) const;
 
@@ -67,7 +67,7 @@ class HalfBoards {
 class HalfBoardIndex {
  public:
   static Expected<HalfBoardIndex> make(int pits, int seeds);
-  /// `seeds` of at most halves.max_seeds().
+  /// `seeds` is at most halves.max_seeds().
   HalfBoardIndex(HalfBoards halves, int seeds);
 
   int pits() const { return halves_.pits(); }

@@ -1,11 +1,11 @@
-// The symmetries of a peg game that a history of guesses leaves: one guess of each orbit need be tried.
+// The symmetries of a peg game that a history of guesses leaves: only one guess per orbit need be tried.
 //
 //   (4, 6), before the first guess: 24 · 720 symmetries, 1296 guesses in 5 orbits: 1111 1112 1122 1123 1234
-//   after 1122: places 1↔2, 3↔4, both pairs with colours 1↔2; colours 3 4 5 6 cannot be told apart yet
+//   after 1122: places 1↔2, 3↔4, both pairs with colours 1↔2; colours 3 4 5 6 are not yet distinguished
 //
-// A symmetry permutes places and colours of every code alike. Those that leave each guess of the history as it is leave
-// its set of candidates as it is. Of the colours that the history has not used every permutation remains, so only the
-// permutation of places is stored, with what it does to the colours that were used: that much is determined.
+// A symmetry permutes the places and the colours of every code alike. A symmetry that fixes each guess of the history
+// maps its set of candidates to itself. Colours that the history has not used may be permuted freely, so only the
+// permutation of places is stored, with its effect on the colours that were used, which it determines.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace perfectplay {
 
-/// The colours that no candidate contains: guesses cannot tell them apart.
+/// The colours that no candidate contains: answers do not distinguish them.
 using AbsentColors = std::array<bool, PegGame::max_colors>;
 
 AbsentColors absent_colors(const PegGame& game, std::span<const std::uint32_t> candidates);
@@ -27,12 +27,12 @@ class CodeSymmetry {
   /// All symmetries of the game. With more than eight places only the colours are permuted.
   explicit CodeSymmetry(const PegGame& game);
 
-  /// Those of them that leave `guess` as it is and keep the colours that are absent after its answer among themselves.
-  /// When all colours of the guess are absent it says nothing about the places, and only the second condition is asked.
+  /// The symmetries that fix `guess` and map the colours that are absent after its answer to each other.
+  /// When all colours of the guess are absent, the guess says nothing about the places, and need not be fixed.
   CodeSymmetry after(Guess guess, const AbsentColors& absent) const;
-  /// Does every guess stand alone in its orbit?
+  /// Is every guess alone in its orbit?
   bool trivial() const { return elements() == 1 && unused_ < 2; }
-  /// Is the guess the first code of its orbit? `absent`: of the candidates that the history leaves.
+  /// Is the guess the first code of its orbit? `absent`: the colours absent from the candidates.
   bool is_first(Guess guess, const AbsentColors& absent) const;
   /// The first code of each orbit, in order.
   std::vector<std::uint32_t> first_guesses(const AbsentColors& absent) const;

@@ -1,15 +1,15 @@
-// A deduction game: find a hidden solution by guesses, each of which is answered.
+// A deduction game: find a hidden solution by guesses, each of which gets an answer.
 //
 //   S = {a, b, c}, answers {0, 1, 2}:      a  b  c
-//                                       a  2  1  0        guess a: answered 2 it was a, 1 it was b, 0 it was c.
+//                                       a  2  1  0        guess a: the answer 2 means a, 1 means b, 0 means c.
 //                                       b  1  2  0        One guess tells all three apart, so two guesses always
 //                                       c  0  0  2        suffice: the order of this game is 2.
 //
-// The document's two properties: (i) answer(s, t) = answer(t, s), which word games lack and nothing here needs; (ii)
-// one answer, solved(), is given exactly when the guess is the solution. A solver sees nothing else.
+// D. Viaud's two properties: (i) symmetry, answer(s, t) = answer(t, s), which word games lack and no solver needs; (ii)
+// one answer, solved(), is given exactly when the guess is the solution. Solvers use nothing else.
 //
 //   Deduction            solutions, guesses, answers and their names
-//     SymmetricDeduction + permutations of places and colours under which the game looks the same
+//     SymmetricDeduction + permutations of places and colours that are symmetries of the game
 //
 // Guesses are numbered from 0; the first solutions() of them are the solutions themselves.
 #pragma once
@@ -29,9 +29,9 @@ template <class G>
 concept Deduction = requires(const G& game, Guess guess, Guess solution, Answer answer) {
   { game.solutions() } -> std::same_as<std::uint32_t>;
   { game.guesses() } -> std::same_as<std::uint32_t>;
-  /// |P|: how many answers there are.
+  /// |P|, the number of answers.
   { game.answers() } -> std::same_as<std::uint32_t>;
-  /// The answer p* that only the solution itself receives.
+  /// p*, the answer that only the solution itself receives.
   { game.solved() } -> std::same_as<Answer>;
   { game.answer(guess, solution) } -> std::same_as<Answer>;
   /// One word, unique among the guesses.

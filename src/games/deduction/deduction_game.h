@@ -1,11 +1,11 @@
-// Any deduction game as plain data: what solvers, strategies and checkers work on.
+// Any deduction game as plain data: the form that solvers, strategies and checkers work on.
 //
 //   Mastermind, bulls and cows, black-peg   ──▶  PegGame    ──┐
-//   a word list (or two)                    ──▶  WordGame   ──┼──tabulate──▶  DeductionGame: names, and answer(guess,
-//   solution) a file with a table                     ──────────────────┘
+//   a word list (or two)                    ──▶  WordGame   ──┼──tabulate──▶  DeductionGame
+//   a file with a table                     ──────────────────┘              names, and answer(guess, solution)
 //
-// Answers are kept in a table of guesses × solutions, one byte each (two when there are more than 256 answers). A peg
-// game with more than `tabulated_codes` codes is scored when asked instead.
+// Answers are stored in a table of guesses × solutions, one byte each (two when there are more than 256 answers). A peg
+// game with more than `tabulated_codes` codes has no table: its answers are computed one by one.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class DeductionGame {
   static constexpr std::uint64_t max_cells = std::uint64_t{1} << 28;  ///< 16,384 words, filled in seconds
   static constexpr std::uint32_t max_answers = 65'535;
 
-  /// What a table holds; cells go by guess, then by solution. Either `narrow` or `wide` is filled.
+  /// The contents; cells are ordered by guess, then by solution. Either `narrow` or `wide` is filled.
   struct Data {
     std::uint32_t solutions = 0;
     Answer solved{};
@@ -54,7 +54,8 @@ class DeductionGame {
   bool has_table() const { return !data_->narrow.empty() || !data_->wide.empty(); }
   bool words() const { return data_->words; }
   const PegGame* pegs() const { return data_->pegs ? &*data_->pegs : nullptr; }
-  /// Property (i) of the document: answer(s, t) = answer(t, s) for all solutions. The first pair that breaks it.
+  /// The first pair of solutions that breaks D. Viaud's property (i), answer(s, t) = answer(t, s); nothing if none
+  /// does.
   std::optional<std::pair<Guess, Guess>> first_asymmetry() const;
 
  private:
@@ -65,7 +66,7 @@ static_assert(Deduction<DeductionGame>);
 
 DeductionGame tabulate(const PegGame& game);
 
-/// An error when guesses × solutions would not fit in memory; `name` is what it calls the game.
+/// An error when guesses × solutions would not fit in memory; `name` is the name of the game in it.
 Expected<void> check_table_size(std::uint64_t guesses, std::uint64_t solutions, std::string_view name);
 
 }  // namespace perfectplay

@@ -4,9 +4,8 @@
 //                      ──01──▶ node 7: guess 1344 ── …
 //                      ──40──▶ found: the answer that names the solution has no branch
 //
-// Nodes stand in depth-first order, branches in the order of the answers. A node `can_win` when its guess itself may
-// still be the solution. Whoever follows the strategy finds such a guess with as many guesses as there are nodes on the
-// way to it.
+// Nodes are in depth-first order, branches in the order of the answers. A node `can_win` when its guess may still be
+// the solution. The number of guesses for a solution is the number of nodes on the way to its guess.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +36,7 @@ struct DeductionStrategy {
   }
 };
 
-/// How good a strategy is. depths[i] counts the solutions found by guess i+1.
+/// The quality of a strategy. depths[i] counts the solutions found by guess i+1.
 struct StrategyStatistics {
   std::uint32_t worst = 0;
   std::uint64_t total = 0;

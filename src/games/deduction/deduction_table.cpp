@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -24,6 +25,11 @@ std::vector<std::string_view> words_of(std::string_view line) {
     words.push_back(line.substr(0, length));
     line.remove_prefix(length);
   }
+}
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 /// Names to numbers, in order of appearance.
@@ -55,8 +61,8 @@ class TableReader {
     std::size_t line_number = 0;
     for (std::string_view rest = text_; !rest.empty();) {
       const std::size_t end = rest.find('\n');
-      line_ = ++line_number;
-      const std::vector<std::string_view> words = words_of(rest.substr(0, end));
+      line_ = {++line_number, rest.substr(0, end)};
+      const std::vector<std::string_view> words = words_of(line_.text);
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
       if (words.empty()) continue;
       const bool is_row = words.size() > 1 && words[1] == ":";
@@ -67,8 +73,19 @@ class TableReader {
   }
 
  private:
-  tl::unexpected<Error> error_here(const std::string& complaint) const {
-    return input_error(fmt::format("deduction table {}, line {}: {}", source_, line_, complaint));
+  struct Line {
+    std::size_t number = 0;  ///< 0: none
+    std::string_view text;
+  };
+
+  /// `word` is a part of the line.
+  tl::unexpected<Error> error_at(const Line& line, std::string_view word, const std::string& complaint) const {
+    const auto before = static_cast<std::size_t>(word.data() - line.text.data());
+    return input_error(fmt::format("deduction table {}, line {}, column {}: {}", source_, line.number,
+                                   1 + count_characters(line.text.substr(0, before)), complaint));
+  }
+  tl::unexpected<Error> error_at(std::string_view word, const std::string& complaint) const {
+    return error_at(line_, word, complaint);
   }
   tl::unexpected<Error> error_at_end(const std::string& complaint) const {
     return input_error(fmt::format("deduction table {}: {}", source_, complaint));
@@ -77,13 +94,15 @@ class TableReader {
   Expected<void> read_names(const std::vector<std::string_view>& words) {
     const bool solutions = words.front() == "solutions";
     if (!solutions && words.front() != "guesses") {
-      return error_here(fmt::format("\"{}\" opens no line; expected solutions, guesses, or a row \"NAME : ANSWER …\"",
-                                    words.front()));
+      return error_at(words.front(),
+                      fmt::format("\"{}\" opens no line; expected solutions, guesses, or a row \"NAME : ANSWER …\"",
+                                  words.front()));
     }
-    if (!cells_.empty()) return error_here("names after the first row; expected them before all rows");
-    if (solutions && guesses_.size() > solutions_) return error_here("solutions after guesses; expected them before");
+    if (!cells_.empty()) return error_at(words.front(), "names after the first row; expected them before all rows");
+    if (solutions && guesses_.size() > solutions_)
+      return error_at(words.front(), "solutions after guesses; expected them before");
     for (std::size_t i = 1; i < words.size(); ++i) {
-      if (!guesses_.add(words[i])) return error_here(fmt::format("\"{}\" was named before", words[i]));
+      if (!guesses_.add(words[i])) return error_at(words[i], fmt::format("\"{}\" was named before", words[i]));
     }
     if (solutions) solutions_ = guesses_.size();
     return {};
@@ -93,25 +112,28 @@ class TableReader {
     if (cells_.empty()) {
       if (auto fits = check_table_size(guesses_.size(), solutions_, source_); !fits) return fits;
       cells_.resize(guesses_.size() * solutions_);
-      row_line_.resize(guesses_.size());
+      rows_.resize(guesses_.size());
     }
     const auto guess = guesses_.find(words[0]);
     if (!guess) {
-      return error_here(
-          fmt::format("\"{}\" is no guess; expected a name from the lines solutions and guesses", words[0]));
+      return error_at(
+          words[0], fmt::format("\"{}\" is no guess; expected a name from the lines solutions and guesses", words[0]));
     }
-    if (row_line_[*guess] != 0) {
-      return error_here(fmt::format("a second row for \"{}\"; the first is on line {}", words[0], row_line_[*guess]));
+    if (rows_[*guess].number != 0) {
+      return error_at(words[0],
+                      fmt::format("a second row for \"{}\"; the first is on line {}", words[0], rows_[*guess].number));
     }
-    row_line_[*guess] = line_;
+    rows_[*guess] = line_;
     if (words.size() - 2 != solutions_) {
-      return error_here(
-          fmt::format("{} answers for \"{}\"; expected {}, one a solution", words.size() - 2, words[0], solutions_));
+      const bool too_many = words.size() - 2 > solutions_;
+      return error_at(
+          too_many ? words[solutions_ + 2] : words.back(),
+          fmt::format("{} answers for \"{}\"; expected {}, one per solution", words.size() - 2, words[0], solutions_));
     }
     for (std::size_t i = 0; i < solutions_; ++i) {
       answers_.add(words[i + 2]);
       if (answers_.size() > DeductionGame::max_answers) {
-        return error_here(fmt::format("more than {} different answers", DeductionGame::max_answers));
+        return error_at(words[i + 2], fmt::format("more than {} different answers", DeductionGame::max_answers));
       }
       cells_[*guess * solutions_ + i] = static_cast<std::uint16_t>(*answers_.find(words[i + 2]));
     }
@@ -125,7 +147,7 @@ class TableReader {
     data.guess_names = guesses_.take_names();
     data.answer_names = answers_.take_names();
     for (std::size_t guess = 0; guess < data.guess_names.size(); ++guess) {
-      if (cells_.empty() || row_line_[guess] == 0) {
+      if (cells_.empty() || rows_[guess].number == 0) {
         return error_at_end(fmt::format("no row for \"{}\"; expected \"{} : ANSWER …\"", data.guess_names[guess],
                                         data.guess_names[guess]));
       }
@@ -147,13 +169,15 @@ class TableReader {
       for (std::size_t solution = 0; solution < solutions_; ++solution) {
         const std::uint16_t answer = cells_[guess * solutions_ + solution];
         if ((Answer{answer} == data.solved) == (guess == solution)) continue;
-        line_ = row_line_[guess];
+        const std::string_view cell = words_of(rows_[guess].text)[solution + 2];
         if (guess == solution) {
-          return error_here(
+          return error_at(
+              rows_[guess], cell,
               fmt::format("property (ii): \"{0}\" answers \"{1}\" to itself; expected \"{2}\", as \"{3}\" does",
                           data.guess_names[guess], data.answer_names[answer], solved, data.guess_names.front()));
         }
-        return error_here(
+        return error_at(
+            rows_[guess], cell,
             fmt::format("property (ii): guess \"{}\" is answered \"{}\" when \"{}\" is hidden; that answer is "
                         "kept for a guess that is the solution",
                         data.guess_names[guess], solved, data.guess_names[solution]));
@@ -164,12 +188,12 @@ class TableReader {
 
   std::string_view text_;
   const std::string& source_;
-  std::size_t line_ = 0;
+  Line line_;  ///< that is being read
   std::size_t solutions_ = 0;
   Numbering guesses_;  ///< the solutions first
   Numbering answers_;
-  std::vector<std::size_t> row_line_;  ///< of each guess; 0 before its row was read
-  std::vector<std::uint16_t> cells_;   ///< by guess, then by solution
+  std::vector<Line> rows_;            ///< of each guess; none before its row was read
+  std::vector<std::uint16_t> cells_;  ///< by guess, then by solution
 };
 
 }  // namespace

@@ -1,14 +1,16 @@
 // A deduction game as a plain table in a text file.
 //
 //   # where is the ship?             "#" opens a comment
-//   solutions a1 a2 a3               the hidden things; the line may be repeated to add more
-//   guesses all                      optional: guesses that are no solutions
-//   a1  : hit  near far              one row a guess, in any order: its answer when the first, second, … solution is
-//   hidden a2  : near hit  near a3  : far  near hit all : odd  even odd
+//   solutions a1 a2 a3               what may be hidden; the line may be repeated to add more
+//   guesses all                      guesses that are no solutions; the line may be left out
+//   a1  : hit  near far              one row per guess, in any order: its answer when the first, second, … solution
+//   a2  : near hit  near             is hidden
+//   a3  : far  near hit
+//   all : odd  even odd
 //
-// Names are words without white space. Property (ii) of the document is required: the answer of a1 to a1 (here "hit")
-// is that of every solution to itself, and of nothing else. Property (i), symmetry, is not:
-// DeductionGame::first_asymmetry() tells.
+// Names are words without white space. D. Viaud's property (ii) is required: the answer of a1 to a1 (here "hit") is
+// that of every solution to itself, and is given nowhere else. Property (i), symmetry, is not required:
+// DeductionGame::first_asymmetry() finds what breaks it.
 #pragma once
 
 #include <string>
@@ -19,10 +21,10 @@
 
 namespace perfectplay {
 
-/// Errors name `source` and the line, and the pair that breaks (ii).
+/// Errors name `source`, line and column, and the pair that breaks (ii).
 Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source);
 
-/// The same form, for any game.
+/// Writes any game in that form.
 std::string print_deduction_table(const DeductionGame& game);
 
 }  // namespace perfectplay

@@ -91,11 +91,13 @@ Answer PegGame::answer(Guess guess, Guess solution) const {
   return answer_of(blacks, common - blacks);
 }
 
-std::string PegGame::guess_name(Guess guess) const {
+std::string PegGame::guess_name(Guess guess) const { return code_name(pegs(guess)); }
+
+std::string PegGame::code_name(std::span<const std::uint8_t> pegs) const {
   const int first = rules_.from_zero ? 0 : 1;
   const bool one_symbol_each = rules_.colors + first <= static_cast<int>(symbols.size());
   std::string name;
-  for (const std::uint8_t color : pegs(guess)) {
+  for (const std::uint8_t color : pegs) {
     if (one_symbol_each) {
       name += symbols[static_cast<std::size_t>(color + first)];
     } else {

@@ -1,11 +1,11 @@
-// Codes of coloured pegs: what Mastermind, bulls and cows, and black-peg Mastermind have in common.
+// Codes of coloured pegs: the common part of Mastermind, bulls and cows, and black-peg Mastermind.
 //
 //   guess    1 1 2 3        black: right colour in the right place          1 . . .   → 1
 //   secret   1 2 4 1        white: right colour in a wrong place            . 1 2 .   → 2      answer "12"
 //
 // blacks + whites = the sum over the colours of the smaller count in the two codes. The answer is the pair (blacks,
-// whites), numbered by blacks and then whites; (n-1, 1) cannot occur and has no number, so |P| = n(n+3)/2. Black-peg
-// games answer with the blacks alone, |P| = n+1. The three games differ in PegRules only.
+// whites), numbered by blacks and then whites. (n-1, 1) cannot occur and has no number, so |P| = n(n+3)/2. Black-peg
+// games answer with the blacks alone: |P| = n+1. The three games differ in PegRules only.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct PegRules {
   int places = 4;
   int colors = 6;
   bool repetition = true;  ///< may a colour appear twice in a code?
-  bool whites = true;      ///< false: only the blacks are told
+  bool whites = true;      ///< false: the answer is the number of blacks
   bool from_zero = false;  ///< colours are called 0, 1, 2, … instead of 1, 2, 3, …
 
   friend bool operator==(const PegRules&, const PegRules&) = default;
@@ -35,7 +35,7 @@ class PegGame {
   static constexpr int max_colors = 250;
   static constexpr std::uint32_t max_codes = 2'000'000;
 
-  /// `name` is what the errors call the game.
+  /// `name` is the name of the game in errors.
   static Expected<PegGame> make(const PegRules& rules, std::string_view name);
 
   const PegRules& rules() const { return rules_; }
@@ -46,6 +46,8 @@ class PegGame {
   Answer answer(Guess guess, Guess solution) const;
   /// "3211"; with more than 35 colours "12,3,40,7".
   std::string guess_name(Guess guess) const;
+  /// The same of any row of colours, from 0.
+  std::string code_name(std::span<const std::uint8_t> pegs) const;
   /// "12", or "10,2" when a count may pass 9; one number where whites are not told.
   std::string answer_name(Answer answer) const;
 

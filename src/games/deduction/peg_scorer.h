@@ -5,8 +5,8 @@
 //                                                 2 1 …                         0 1 …
 //                                                 2 1 …                         0 1 …
 //
-// By columns, a guess needs one comparison a place (blacks) and one minimum a colour it contains (blacks + whites),
-// each on a whole register of codes. About 0.4 cycles a scoring.
+// Codes are stored by columns. A guess needs one comparison per place (blacks) and one minimum per colour that it
+// contains (blacks + whites), each on a whole register of codes: about 0.4 cycles per code.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ class PegBatch {
 
   void assign(std::span<const std::uint32_t> codes);
   std::uint32_t size() const { return size_; }
-  /// How many bytes score() writes: size(), rounded up to whole registers.
+  /// The number of bytes that score() writes: size(), rounded up to whole registers.
   std::size_t padded_size() const { return stride_; }
   /// answers[i] = the number of the answer to `guess` when code i is the secret; `answers` has padded_size() bytes.
   void score(Guess guess, std::uint8_t* answers) const;
@@ -42,7 +42,7 @@ class PegBatch {
   std::uint32_t size_ = 0;
   std::size_t stride_ = 0;
   std::vector<std::uint8_t> pegs_;    ///< by place, then by code
-  std::vector<std::uint8_t> counts_;  ///< by colour, then by code; empty where whites are not told
+  std::vector<std::uint8_t> counts_;  ///< by colour, then by code; empty where the answer is the blacks alone
 };
 
 }  // namespace perfectplay

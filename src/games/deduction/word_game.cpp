@@ -9,26 +9,10 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "perfectplay/base/utf8.h"
+
 namespace perfectplay {
 namespace {
-
-/// The next character of `text`, which is shortened by it; nothing where the bytes are no UTF-8.
-std::optional<char32_t> take_character(std::string_view& text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  const int more = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : -1;
-  if (more < 0 || lead > 0xF4 || text.size() <= static_cast<std::size_t>(more)) return std::nullopt;
-  auto character = static_cast<char32_t>(more == 0 ? lead : lead & (0x3F >> more));
-  for (std::size_t i = 1; i <= static_cast<std::size_t>(more); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xC0) != 0x80) return std::nullopt;
-    character = character << 6 | (byte & 0x3F);
-  }
-  constexpr std::array<char32_t, 4> least{0, 0x80, 0x800, 0x10000};
-  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-  if (character < least[static_cast<std::size_t>(more)] || surrogate || character > 0x10FFFF) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(more) + 1);
-  return character;
-}
 
 /// Letters as small numbers, so that marking needs no search.
 using Letters = std::vector<std::uint16_t>;
@@ -77,7 +61,7 @@ class Marker {
         left[s] = static_cast<std::uint16_t>(left[s] + (here[s] == letter ? 1 : 0));
       });
     }
-    // Step 2. From the left, so many of the places that are not green are yellow.
+    // Step 2. From the left, that many of the places that are not green are yellow.
     for (std::size_t i = 0; i < length_; ++i) {
       if (guess[i] != letter) continue;
       for_secrets([left = left_.data(), here = at_[i].data(), mark = marks_[i].data(), letter](std::size_t s) {
@@ -155,7 +139,7 @@ Expected<void> fill_answers(Marker<Reading> marker, const Letters& letters, std:
 
 Expected<WordList> WordList::parse(std::string_view text, const std::string& source) {
   WordList list;
-  std::unordered_map<std::string_view, std::size_t> seen;
+  std::unordered_map<std::string, std::size_t> seen;
   seen.reserve(text.size() / 8);
   std::size_t line_number = 0;
   while (!text.empty()) {
@@ -169,12 +153,16 @@ Expected<WordList> WordList::parse(std::string_view text, const std::string& sou
     std::size_t length = 0;
     for (std::string_view rest = line; !rest.empty(); ++length) {
       const std::optional<char32_t> letter = take_character(rest);
-      if (!letter) return input_error(fmt::format("word list {}, line {}: this is not UTF-8", source, line_number));
-      if (*letter <= U' ') {
-        return input_error(fmt::format("word list {}, line {}: \"{}\" has white space in it; expected one word a line",
-                                       source, line_number, line));
+      if (!letter) {
+        return input_error(
+            fmt::format("word list {}, line {}, column {}: this is not UTF-8", source, line_number, length + 1));
       }
-      list.letters_.push_back(*letter);
+      if (*letter <= U' ') {
+        return input_error(
+            fmt::format("word list {}, line {}, column {}: \"{}\" has white space in it; expected one word per line",
+                        source, line_number, length + 1, line));
+      }
+      list.letters_.push_back(lower_case(*letter));
     }
     if (list.words_.empty()) list.length_ = length;
     if (length != list.length_) {
@@ -185,14 +173,14 @@ Expected<WordList> WordList::parse(std::string_view text, const std::string& sou
       return input_error(fmt::format("word list {}, line {}: a word of {} letters; expected at most {}", source,
                                      line_number, length, max_word_length));
     }
-    const auto [before, is_new] = seen.emplace(line, line_number);
+    const auto [before, is_new] = seen.emplace(in_lower_case(line), line_number);
     if (!is_new) {
       return input_error(fmt::format("word list {}, line {}: \"{}\" stands on line {} already", source, line_number,
                                      line, before->second));
     }
     list.words_.emplace_back(line);
   }
-  if (list.words_.empty()) return input_error(fmt::format("word list {}: no words; expected one a line", source));
+  if (list.words_.empty()) return input_error(fmt::format("word list {}: no words; expected one per line", source));
   return list;
 }
 
@@ -216,9 +204,10 @@ Expected<DeductionGame> word_game(const WordList& hidden, const WordList* furthe
   std::vector<const char32_t*> rows;
   for (std::size_t i = 0; i < hidden.size(); ++i) rows.push_back(hidden.letters(i));
   if (further != nullptr) {
-    const std::unordered_set<std::string_view> known(hidden.words().begin(), hidden.words().end());
+    std::unordered_set<std::string> known;
+    for (const std::string& word : hidden.words()) known.insert(in_lower_case(word));
     for (std::size_t i = 0; i < further->size(); ++i) {
-      if (known.contains(further->words()[i])) continue;
+      if (known.contains(in_lower_case(further->words()[i]))) continue;
       data.guess_names.push_back(further->words()[i]);
       rows.push_back(further->letters(i));
     }

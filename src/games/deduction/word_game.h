@@ -1,12 +1,12 @@
-// The word game: guess a hidden word of known length; each letter of the guess is marked green (right place), yellow
+// The word game: guess a hidden word of known length. Each letter of the guess is marked green (right place), yellow
 // (in the word, elsewhere) or grey.
 //
 //   secret  a b b e y
 //   guess   b a b e s   →  b yellow, a yellow, b green, e green, s grey:  "yygg-"
 //
-// A letter is marked as often as the secret has it: greens first, then yellows from the left. Words are UTF-8, one a
+// A letter is marked as often as the secret has it: greens first, then yellows from the left. Words are UTF-8, one per
 // line, all of one length in characters; the hidden words may be guessed too, and a second list may add further
-// guesses.
+// guesses. Capital and small letters are the same letters. How people write marks is in mark_notation.h.
 #pragma once
 
 #include <string>
@@ -22,13 +22,15 @@ namespace perfectplay {
 /// Words as rows of characters.
 class WordList {
  public:
-  /// One word a line; blank lines and lines that open with "#" are skipped. Errors name `source` and the line of the
-  /// first word that is not UTF-8, has another length than the first one, contains white space, or was there before.
+  /// One word per line; blank lines and lines that open with "#" are skipped. Errors name `source` and the line of the
+  /// first word that is not UTF-8, has another length than the first one, contains white space, or was there before,
+  /// in capital letters or small ones.
   static Expected<WordList> parse(std::string_view text, const std::string& source);
 
-  std::size_t length() const { return length_; }  ///< characters a word
+  std::size_t length() const { return length_; }  ///< characters per word
   std::size_t size() const { return words_.size(); }
   const std::vector<std::string>& words() const { return words_; }
+  /// In lower case.
   const char32_t* letters(std::size_t word) const { return letters_.data() + word * length_; }
 
  private:
@@ -37,7 +39,7 @@ class WordList {
   std::vector<char32_t> letters_;
 };
 
-/// The longest words whose marks can be told apart by a number.
+/// The longest words whose marks fit a number.
 inline constexpr std::size_t max_word_length = 40;
 
 /// Words of `further` that are hidden words as well are guesses once. An error when `stop` ends the marking of every

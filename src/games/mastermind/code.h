@@ -1,10 +1,10 @@
-// Codes of thousands of pegs and colours, too many to number: a code is a row of colours.
+// Mastermind of any size: codes of thousands of pegs and colours, too many to number. A code is a row of colours.
 //
 //   guess    7 7 2 9 …        black: right colour in the right place        blacks + whites = the sum over the colours
 //   secret   7 1 4 7 …        white: right colour in a wrong place          of the smaller count in the two codes
 //
-// Colours are numbered from 0 inside and called 1, 2, 3, … outside: "8,8,3,10". Scoring takes O(pegs) a guess once the
-// secret's colours are counted, O(pegs + colours).
+// Colours are numbered from 0 inside and called 1, 2, 3, … outside: "8,8,3,10". Once the colours of the secret are
+// counted in O(pegs + colours), scoring takes O(pegs) per guess.
 #pragma once
 
 #include <cstdint>
@@ -19,55 +19,58 @@
 namespace perfectplay {
 
 using Colour = std::uint32_t;
-using LargeCode = std::vector<Colour>;
+using MastermindCode = std::vector<Colour>;
 
-/// How large the board is: n pegs of m colours.
-struct LargeBoard {
+/// The size of the board: n pegs of m colours.
+struct MastermindBoard {
   static constexpr std::uint32_t max_pegs = 20'000;
   static constexpr std::uint32_t max_colors = 20'000;
 
   std::uint32_t pegs = 4;
   std::uint32_t colors = 6;
 
-  friend bool operator==(const LargeBoard&, const LargeBoard&) = default;
+  friend bool operator==(const MastermindBoard&, const MastermindBoard&) = default;
 };
 
 /// An error names the range when the board is empty or too large.
-Expected<LargeBoard> large_board(std::int64_t pegs, std::int64_t colors);
+Expected<MastermindBoard> mastermind_board(std::int64_t pegs, std::int64_t colors);
 
-struct LargePoints {
+struct MastermindPoints {
   std::uint32_t black = 0;
   std::uint32_t white = 0;
 
-  friend bool operator==(const LargePoints&, const LargePoints&) = default;
+  friend bool operator==(const MastermindPoints&, const MastermindPoints&) = default;
 };
 
 /// Answers guesses for one secret.
-class LargeScorer {
+class MastermindScorer {
  public:
-  LargeScorer(const LargeBoard& board, LargeCode secret);
+  MastermindScorer(const MastermindBoard& board, MastermindCode secret);
 
-  const LargeCode& secret() const { return secret_; }
-  LargePoints score(std::span<const Colour> guess);
+  const MastermindCode& secret() const { return secret_; }
+  MastermindPoints score(std::span<const Colour> guess);
 
  private:
-  LargeCode secret_;
-  std::vector<std::uint32_t> left_;  ///< of each colour, how many pegs of the secret no peg of the guess has met
+  MastermindCode secret_;
+  std::vector<std::uint32_t> left_;  ///< by colour: the pegs of the secret that no peg of the guess has matched
 };
 
-/// Every code is equally likely.
-LargeCode random_code(const LargeBoard& board, std::mt19937_64& random);
+/// Draws a code; all are equally likely.
+MastermindCode random_code(const MastermindBoard& board, std::mt19937_64& random);
 
 /// "3211" where nine colours suffice, else "12,3,40,7".
-std::string code_name(const LargeBoard& board, std::span<const Colour> code);
-Expected<LargeCode> parse_code(const LargeBoard& board, std::string_view text);
+std::string code_name(const MastermindBoard& board, std::span<const Colour> code);
+/// All forms of games/deduction/peg_notation.h, here and of points.
+Expected<MastermindCode> parse_code(const MastermindBoard& board, std::string_view text);
 
 /// "1,2": always with a comma, since counts may pass 9.
-std::string points_name(const LargePoints& points);
-/// "1,2", "1 2", or "12" where a count cannot pass 9; an error when no code could be answered so.
-Expected<LargePoints> parse_points(const LargeBoard& board, std::string_view text);
+std::string points_name(const MastermindPoints& points);
+/// An error says what would be read, or why no code could be answered so.
+Expected<MastermindPoints> parse_points(const MastermindBoard& board, std::string_view text);
+/// How answers are written, to follow "Answers:".
+std::string points_form(const MastermindBoard& board);
 
-/// Can any guess at all be answered so? (n-1 blacks and one white cannot.)
-Expected<void> check_points(const LargeBoard& board, const LargePoints& points);
+/// Can any guess get this answer? (n-1 blacks and one white cannot occur.)
+Expected<void> check_points(const MastermindBoard& board, const MastermindPoints& points);
 
 }  // namespace perfectplay

@@ -1,12 +1,13 @@
-// From a position's code to its number: a hash table in 256 parts that several threads fill at once, without locks.
+// From the code of a position to its number: a hash table in 256 parts that several threads fill at once, without
+// locks.
 //
 //   code ──mix──▶ 64 random-looking bits ──▶ top 8 bits: the shard      one thread works on a shard at a time
 //                                        └─▶ low bits: the first slot   then the next ones, until the code or a gap
 //
-// A slot holds a number of 4 bytes, not the code: the codes stand in one array, at their numbers, and belong to the
-// caller. While several threads add codes, nobody knows how many new ones the shards before his will have; so a new
-// code is first numbered within its shard (`pending`), and settle() renumbers those once the counts of all shards are
-// known. That makes the numbers the same for any number of threads.
+// A slot holds a number of 4 bytes, not the code: the codes are in one array of the caller, at their numbers. While
+// several threads add codes, no thread knows how many new codes the shards before its own will have. So a new code is
+// first numbered within its shard (`pending`), and settle() renumbers the pending codes once the counts of all shards
+// are known. The numbers are therefore the same for any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -37,9 +38,10 @@ class CodeIndex {
   /// Replaces each of `entries`, codes that all belong to `shard`, by its number, which is pending when the code is
   /// new.
   void find_or_add_all(std::size_t shard, std::span<std::uint64_t> entries, std::span<const Code> codes);
-  /// How many numbers of the shard are pending.
+  /// The count of pending numbers of the shard.
   std::size_t pending_count(std::size_t shard) const { return shards_[shard].new_codes.size(); }
-  /// Makes the shard's pending codes number `first` and following, and writes them to their places in `codes`.
+  /// Gives the pending codes of the shard the numbers `first` and following, and writes them to those places of
+  /// `codes`.
   void settle(std::size_t shard, std::uint32_t first, std::span<Code> codes);
 
  private:

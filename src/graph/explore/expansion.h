@@ -1,12 +1,12 @@
-// Positions and the positions after each of their moves, many at a time: the only part of an exploration that knows the
-// game.
+// Expanding positions: the positions after each of their moves, for many at a time. The only part of an exploration
+// that knows the game.
 //
 //   positions   p0            p1        p2 (ended)
 //   children    c0 c1 c2      c3 c4
 //   degrees     3             2         0
 //
 // Exploring in batches lets everything else (numbering, threads, memory) be ordinary code, compiled once, with one
-// virtual call for thousands of positions.
+// virtual call per thousands of positions.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace perfectplay {
 
 struct Expansion {
   std::vector<Code> children;          ///< of the first position, then of the second, …
-  std::vector<std::uint32_t> degrees;  ///< how many children each position has
+  std::vector<std::uint32_t> degrees;  ///< the number of children of each position
   std::vector<Graph::Flags> flags;
   std::vector<std::uint8_t> weights;  ///< sizes of the orbits; empty when symmetric positions are not merged
 
@@ -43,7 +43,7 @@ class Expander {
   virtual void expand(std::span<const Code> positions, Expansion& expansion) const = 0;
   virtual bool merges() const = 0;
   virtual Code start() const = 0;
-  /// What messages call the game: "connect-four 7x6".
+  /// The name of the board in messages: "connect-four 7x6".
   virtual std::string title() const = 0;
 };
 

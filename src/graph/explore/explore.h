@@ -26,13 +26,13 @@
 namespace perfectplay {
 
 struct ExploreOptions;
-/// What to change for a board that these options allow; nothing where no change would do.
+/// The change that makes the board small enough for the options; nothing where no change would do.
 using SmallerBoard = std::function<std::optional<Hint>(const ExploreOptions& options)>;
 
 struct ExploreOptions {
   bool symmetry = true;                       ///< one vertex per class of positions, where the game is Symmetric
   unsigned threads = 0;                       ///< 0: all cores
-  std::uint64_t max_positions = 250'000'000;  ///< refuse boards whose bound is above this
+  std::uint64_t max_positions = 250'000'000;  ///< boards with a larger bound are refused
   std::uint64_t memory = 0;                   ///< bytes that may be used; 0: what the machine has
   SmallerBoard smaller = {};                  ///< gives a refusal its hint
 };
@@ -43,7 +43,7 @@ class Explored {
   std::shared_ptr<const Graph> graph;
   /// Vertex v stands for the position codes[v]; empty when codes and vertices are the same numbers (Indexed games).
   BigArray<Code> codes;
-  /// weights[v] positions look like v up to symmetry; empty when every weight is 1.
+  /// weights[v] positions are equal to v up to symmetry; empty when every weight is 1.
   BigArray<std::uint8_t> weights;
   /// Where to find a code in `codes`.
   CodeIndex index;
@@ -58,14 +58,14 @@ class Explored {
   std::optional<Vertex> find(Code code) const;
 };
 
-/// How large a graph may become, as far as the rules tell beforehand.
+/// Bounds on the size of a graph, as far as the rules know them beforehand.
 struct SizeBound {
   double positions = 0;
-  double moves = 0;  ///< 0: a few for each position
+  double moves = 0;  ///< 0: a few per position
 };
 
 /// Refuses a board with more positions than the options or the memory allow; `merged` symmetric positions need one
-/// vertex. `title` is what a refusal calls the board.
+/// vertex. `title` is the name of the board in the refusal.
 Expected<void> check_bound(const SizeBound& bound, int merged, const std::string& title, const ExploreOptions& options);
 
 /// Explores everything that can be reached from the expander's start. Progress is counted in positions.

@@ -1,6 +1,6 @@
-// Numbers for the positions that somebody asked about, on boards whose positions do not fit a code.
+// Numbers for the positions that have been asked for, on boards whose positions do not fit a code.
 //
-//   Hex 7x7, first asked about: the start → 0, after d4 → 1, …
+//   Hex 7x7, in the order of the questions: the start → 0, after d4 → 1, …
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace perfectplay {
 template <class Position>
 class PositionNumbers {
  public:
-  /// The number of the position that is called `name`, from now on.
+  /// The number of the position `name`, a new number if it has none yet.
   Code number(std::string name, const Position& position) const {
     const std::scoped_lock lock(mutex_);
     const auto [entry, is_new] = numbers_.try_emplace(std::move(name), positions_.size());

@@ -1,11 +1,11 @@
-// One position for all that look the same up to symmetry: the image with the smallest code.
+// One representative per class of symmetric positions: the image with the smallest code.
 //
 //   X . .     . . X     . . .     . . .
 //   . . .     . . .     . . .     . . .      one class, its orbit, of weight 4
 //   . . .     . . .     X . .     . . X
 //
-// The images of a position form its orbit. Each of them is met equally often among the images (the group's size divided
-// by the orbit's), which is how the orbit's size is found without listing it.
+// The images of a position form its orbit. Each member of the orbit occurs equally often among the images (the order of
+// the group divided by the size of the orbit), so the size of the orbit is found without listing it.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ Code canonical_code(const G& game, const typename G::Position& position) {
   return smallest;
 }
 
-/// How many different images a position has.
+/// The number of different images of a position.
 template <Symmetric G>
 int orbit_size(const G& game, const typename G::Position& position) {
   int fixed_by = 1;

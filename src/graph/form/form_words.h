@@ -1,4 +1,4 @@
-// What the readers and the writer of graph files share: where an error is, how it is shown, and what a name is.
+// The common part of the readers and the writer of graph files: the place of an error, its message, and what a name is.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,7 @@
 
 namespace perfectplay {
 
-/// A text and what messages call it. A place in the text is an offset; line and column are counted only when something
-/// is wrong there.
+/// A text and its name in messages. A place in the text is an offset; line and column are counted only for an error.
 class FormText {
  public:
   FormText(std::string_view text, const std::string& source) : text_(text), source_(source) {}

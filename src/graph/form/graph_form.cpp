@@ -55,9 +55,4 @@ Expected<Graph> read_graph(const std::string& path, unsigned threads) {
   return parse(contents->text(), contents->name(), threads, [&](std::string_view part) { contents->release(part); });
 }
 
-GraphForm form_of_path(std::string_view path) {
-  if (path.ends_with(".gz")) path.remove_suffix(3);
-  return path.ends_with(".pg") || path.ends_with(".gm") ? GraphForm::PGSolver : GraphForm::Text;
-}
-
 }  // namespace perfectplay

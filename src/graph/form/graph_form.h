@@ -1,4 +1,4 @@
-// Graphs as text: our own form and PGSolver's, recognised by their first word.
+// Graphs as text: our own form and that of PGSolver, recognised by their first word.
 //
 //   # Perfect Play                                parity 3;
 //   a 0 start : b c                               start 0;
@@ -6,9 +6,9 @@
 //   c 1 win0 :                                    1 1 1 0,2 "b";
 //                                                 2 0 1 2 "c";
 //
-// In PGSolver's form a vertex whose only edge is to itself (given any number of times) is a victory vertex: of J0 when
-// its priority is even, of J1 when it is odd. It keeps that edge. All other priorities are ignored. The start is the
-// first vertex of the file unless one is marked. text_form.h and pgsolver_form.h say what exactly is accepted.
+// In the PGSolver form a vertex whose only edge is to itself (given any number of times) is a victory vertex: of J0
+// when its priority is even, of J1 when it is odd. It keeps that edge. All other priorities are ignored. The start is
+// the first vertex of the file unless one is marked. text_form.h and pgsolver_form.h define what is accepted.
 #pragma once
 
 #include <string>
@@ -28,13 +28,10 @@ Expected<Graph> parse_graph(std::string_view text, const std::string& source, un
 /// FileContents::read and parse_graph.
 Expected<Graph> read_graph(const std::string& path, unsigned threads = 0);
 
-/// Read back, our form gives the same graph. PGSolver knows neither dead ends nor drawn loops: when there are any, they
-/// lead to two more vertices, at the end, which pass the play to each other for ever; who wins does not change, nor
-/// does any rank. Edges out of victory vertices are left out there, but for the one to itself. If a name does not fit
-/// the form (see text_form.h; only graphs that were not read from a file have such names), numbers are written instead.
+/// Read back, our form gives the same graph. PGSolver has neither dead ends nor drawn loops: these lead to two more
+/// vertices, at the end, with edges to each other. No winner and no rank changes. Edges out of victory vertices are
+/// left out in the PGSolver form, except the edge to itself. If a name does not fit the form (see text_form.h; only
+/// graphs that were not read from a file have such names), numbers are written instead.
 void write_graph(const Graph& graph, GraphForm form, OutputFile& out);
-
-/// The form by the ending: .pg and .gm (also before .gz) are PGSolver's, everything else is ours.
-GraphForm form_of_path(std::string_view path);
 
 }  // namespace perfectplay

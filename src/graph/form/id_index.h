@@ -1,4 +1,4 @@
-// From the ids of a file, which may come in any order and leave gaps, to vertices, which are numbered by increasing id.
+// From the ids of a file, in any order and with gaps, to vertices, which are numbered by increasing id.
 //
 //   rows of the file    0    1    2            vertex   0   1   2
 //   their ids           7    3    5      ──▶   id       3   5   7
@@ -19,7 +19,7 @@ class IdIndex {
   /// The i-th row has the i-th id.
   explicit IdIndex(std::span<const std::uint32_t> ids);
 
-  /// The first row whose id an earlier row has.
+  /// The first row that repeats the id of an earlier row.
   std::optional<std::size_t> repeated_row() const;
   std::optional<Vertex> find(std::uint32_t id) const;
   std::uint32_t id(std::size_t vertex) const {

@@ -1,11 +1,11 @@
-// PGSolver's form of a solution: winners and moves, as parity-game solvers write them.
+// The PGSolver form of a solution: winners and moves, as solvers of parity games write them.
 //
 //   paritysol 2;          the highest number
 //   0 0 2;                vertex 0 is won by player 0, who moves to 2
-//   1 0;                  vertex 1 is won by player 0; its owner is player 1, so there is no move to tell
+//   1 0;                  vertex 1 is won by player 0; its owner is player 1, so no move is given
 //   2 0 2;
 //
-// In the parity encoding of a reachability game all that J0 cannot force is won by player 1: V1, but draws too.
+// In the parity encoding of a reachability game player 1 wins everything that J0 cannot force: V1, and draws too.
 #pragma once
 
 #include <string>
@@ -22,16 +22,16 @@ namespace perfectplay {
 
 struct ParitySolution {
   BigArray<Player> winner;
-  BigArray<Vertex> move;  ///< no_vertex where none is told
+  BigArray<Vertex> move;  ///< no_vertex where none is given
 };
 
-/// Vertices are called by their numbers, which are those of a PGSolver file without gaps.
+/// Vertices are written by number, as in a PGSolver file without gaps.
 void write_parity_solution(const Graph& graph, const Solution& solution, OutputFile& out);
 
-/// Every vertex of a graph of that size exactly once; errors name line and column.
+/// Reads an entry for every vertex of a graph of that size, exactly once each; errors name line and column.
 Expected<ParitySolution> parse_parity_solution(std::string_view text, const std::string& source, std::uint32_t size);
 
-/// Does the text begin as such a solution does?
+/// Does the text begin like such a solution?
 bool is_parity_solution(std::string_view text);
 
 }  // namespace perfectplay

@@ -71,7 +71,7 @@ class PgsolverParser {
     return {};
   }
 
-  /// The fast lane. Nothing when the general way must be gone, be it only to find what is wrong.
+  /// The fast path. Nothing when the general reader is needed, if only to find an error.
   std::optional<Graph> parse_ordinary_rows(unsigned threads) const {
     auto parts = parse_pgsolver_rows(source_.text().substr(scanner_.at()), threads, consumed_);
     if (!parts || (announced_ && parts->flags.size() - 1 > *announced_)) return std::nullopt;
@@ -112,6 +112,7 @@ class PgsolverParser {
     if (auto done = parse_name(); !done) return done;
     if (auto done = scanner_.expect(';', "at the end of the vertex"); !done) return done;
 
+    if (!only_itself && !dead_end) note_priority(*priority);
     const Player player{static_cast<std::uint8_t>(*owner == "1")};
     const Player winner{static_cast<std::uint8_t>((priority->back() - '0') % 2)};
     parts_.flags.push_back(Graph::flags_of(player, only_itself ? std::optional(winner) : std::nullopt));
@@ -119,6 +120,13 @@ class PgsolverParser {
     row_offsets_.push_back(begin);
     row_ends_.push_back(static_cast<std::uint32_t>(parts_.targets.size()));
     return parse_start();
+  }
+
+  /// Of a vertex that is no victory.
+  void note_priority(std::string_view digits) {
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    if (!inner_priority_) inner_priority_ = digits;
+    parts_.drops_priorities |= digits != *inner_priority_;
   }
 
   Expected<void> parse_name() {
@@ -153,6 +161,7 @@ class PgsolverParser {
     // Step 2. The rows in the order of the vertices.
     Graph::Parts ordered;
     ordered.start = *start;
+    ordered.drops_priorities = parts_.drops_priorities;
     ordered.offsets.resize(ids_.size() + 1);
     ordered.offsets[0] = 0;
     if (index.ordinary()) {
@@ -212,6 +221,7 @@ class PgsolverParser {
   PgsolverScanner scanner_;
   std::optional<std::uint32_t> announced_;
   std::optional<Start> start_;
+  std::optional<std::string_view> inner_priority_;
   // One entry per row, in the order of the file; targets are ids until the end.
   BigArray<std::uint32_t> ids_;
   BigArray<std::size_t> row_offsets_;

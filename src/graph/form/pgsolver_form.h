@@ -1,12 +1,12 @@
-// PGSolver's form of a graph:
+// The PGSolver form of a graph:
 //
 //   [parity HIGHEST-ID;] [start ID;]
 //   ID PRIORITY OWNER SUCC,SUCC,… ["NAME"];
 //
-// White space, line ends included, may stand between any two words, and comments from # to the end of the line too. The
-// ids may come in any order and leave gaps; vertices are numbered by increasing id. They are called by their quoted
-// names when these are different words that our own form could hold (see text_form.h), else by their ids.
-// An empty list of successors, a dead end, is our addition.
+// White space, line ends included, may stand between any two words, and so may comments from # to the end of the line.
+// The ids may come in any order and leave gaps; vertices are numbered by increasing id. The quoted names are used when
+// they are different words that our own form could hold (see text_form.h), else the ids are the names.
+// An empty list of successors, a dead end, is our extension.
 #pragma once
 
 #include "perfectplay/base/error.h"

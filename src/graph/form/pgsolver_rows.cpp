@@ -25,6 +25,8 @@ struct PartRows {
   BigArray<std::uint32_t> ends;
   BigArray<Vertex> targets;
   BigArray<Graph::Flags> flags;
+  std::uint32_t priority = no_number;  ///< of the first vertex that is no victory
+  bool drops_priorities = false;       ///< another such vertex has another one
 };
 
 class RowParser {
@@ -76,6 +78,10 @@ class RowParser {
     }
     rows.largest_target = largest;
     const bool victory = differences == 0;
+    if (!victory) {
+      if (rows.priority == no_number) rows.priority = priority;
+      rows.drops_priorities |= priority != rows.priority;
+    }
     rows.flags.push_back(static_cast<Graph::Flags>(owner | (victory ? 2U | (priority & 1U) << 2 : 0U)));
     rows.ends.push_back(static_cast<std::uint32_t>(rows.targets.size()));
     return true;
@@ -150,7 +156,7 @@ void place(PartRows& part, std::size_t first_vertex, std::size_t first_edge, Gra
 }  // namespace
 
 std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed) {
-  // Step 1. Cut the text into one part a thread, and read the parts.
+  // Step 1. Cut the text into one part per thread, and read the parts.
   std::vector<std::string_view> texts;
   for (std::size_t begin = 0, i = 0; i < threads; ++i) {
     const std::size_t end =
@@ -169,7 +175,11 @@ std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned 
   std::vector<std::size_t> first_vertex{0};
   std::vector<std::size_t> first_edge{0};
   std::uint32_t largest_target = 0;
+  std::uint32_t inner_priority = no_number;
+  bool drops_priorities = false;
   for (const PartRows& part : parts) {
+    if (inner_priority == no_number) inner_priority = part.priority;
+    drops_priorities |= part.drops_priorities || (part.priority != no_number && part.priority != inner_priority);
     if (!part.flags.empty() && part.first_id != first_vertex.back()) return std::nullopt;
     first_vertex.push_back(first_vertex.back() + part.flags.size());
     first_edge.push_back(first_edge.back() + part.targets.size());
@@ -181,6 +191,7 @@ std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned 
 
   // Step 3. Join them: the first part stays where it is, the others move behind it.
   Graph::Parts graph;
+  graph.drops_priorities = drops_priorities;
   graph.targets = std::move(parts[0].targets);
   graph.flags = std::move(parts[0].flags);
   graph.targets.resize(edges);

@@ -1,9 +1,9 @@
-// The fast lane of PGSolver's form: vertices 0, 1, 2, … in order, without names, as programs write them.
+// The fast path of the PGSolver form: vertices 0, 1, 2, … in order, without names, as programs write them.
 //
-//   0 1 0 1,2;⏎1 1 1 0,2;⏎ … │ …          one part of the text a thread, cut where a line ends with a semicolon
+//   0 1 0 1,2;⏎1 1 1 0,2;⏎ … │ …          one part of the text per thread, cut where a line ends with a semicolon
 //
-// Whatever is out of the ordinary, an error included, makes it give up; the general reader (pgsolver_form.cpp) then
-// starts anew and has the last word.
+// Anything unusual, an error included, makes the fast path give up; the general reader (pgsolver_form.cpp) then reads
+// the file from the beginning.
 #pragma once
 
 #include <functional>

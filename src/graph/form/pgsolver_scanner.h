@@ -1,4 +1,4 @@
-// The words of PGSolver's form: numbers, signs, quoted names, and the white space between them.
+// The words of the PGSolver form: numbers, signs, quoted names, and the white space between them.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace perfectplay {
 
-/// Each take… function also takes the white space and the comments behind what it took.
+/// Each take… function also takes the white space and the comments after its word.
 class PgsolverScanner {
  public:
   static constexpr std::uint32_t highest_id = 0xFFFFFFFE;
@@ -34,7 +34,7 @@ class PgsolverScanner {
   /// Takes what stands between two quotation marks; the first one must be next.
   Expected<std::string_view> take_name();
 
-  /// "expected …, but found …", here.
+  /// The error "expected …, but found …" at this place.
   tl::unexpected<Error> expected(std::string_view what) const;
 
  private:

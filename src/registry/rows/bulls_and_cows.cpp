@@ -1,5 +1,6 @@
 #include "perfectplay/games/deduction/bulls_and_cows.h"
 
+#include "perfectplay/games/deduction/peg_notation.h"
 #include "perfectplay/registry/row.h"
 #include "perfectplay/registry/rows.h"
 
@@ -21,7 +22,10 @@ GameEntry bulls_and_cows_row() {
       .parameters = {{"digits", ParameterKind::Integer, "4", "digits in a code", 1, PegGame::max_places},
                      {"symbols", ParameterKind::Integer, "10", "symbols to choose the digits from", 1,
                       PegGame::max_colors}},
+      .reach = "boards of up to 2,000,000 codes",
       .small_instances = {{{"digits", "2"}, {"symbols", "4"}}, {{"digits", "3"}, {"symbols", "5"}}},
+      .aliases = {{"cows-and-bulls"}, {"bulls-cows"}},
+      .notes = {{"answers", counts_form({.digits = true})}, {"history", "as --history \"0123 02 1456 1A1B\""}},
   });
 }
 

@@ -28,6 +28,7 @@ GameEntry connect_four_row() {
                           {{"width", "4"}, {"height", "2"}, {"align", "2"}},
                           {{"width", "2"}, {"height", "5"}},
                           {{"width", "10"}, {"height", "1"}, {"align", "3"}}},
+      .aliases = {{"connect4"}, {"four-in-a-row"}, {"4-in-a-row"}, {"puissance4"}, {"puissance-quatre"}},
   });
 }
 

@@ -35,6 +35,11 @@ GameEntry deduction_row() {
                             "q : no yes no no\n"
                             "r : no no yes no\n"
                             "s : no no no yes\n"}}},
+      .notes = {{"its form",
+                 "a line \"solutions a1 a2 a3\", perhaps one \"guesses all\" of guesses that are no solutions, then a "
+                 "row per guess, \"a1 : hit near far\": its answer when a1, a2, a3 is the solution. Every solution "
+                 "has one answer to itself, which is given to nothing else. \"#\" opens a comment"},
+                {"history", "as --history \"a2 near\""}},
   });
 }
 

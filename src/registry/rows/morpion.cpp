@@ -38,6 +38,8 @@ GameEntry morpion_row() {
                           {{"size", "3"}, {"align", "2"}},
                           {{"size", "2"}, {"align", "3"}},
                           {{"size", "4"}, {"rows", "2"}, {"align", "3"}}},
+      .aliases = {{"tic-tac-toe"}, {"noughts-and-crosses"}, {"oxo"}},
+      .relatives = {"gomoku"},
   });
 }
 

@@ -1,4 +1,5 @@
 #include "perfectplay/base/file.h"
+#include "perfectplay/games/deduction/mark_notation.h"
 #include "perfectplay/games/deduction/word_game.h"
 #include "perfectplay/registry/row.h"
 #include "perfectplay/registry/rows.h"
@@ -26,10 +27,14 @@ GameEntry words_row() {
       .name = "words",
       .summary = "find a hidden word; each letter of a guess is marked green, yellow or grey",
       .example = {{"file", "FILE"}},
-      .parameters = {{"file", ParameterKind::File, "", "the hidden words, one a line, all of one length"},
+      .parameters = {{"file", ParameterKind::File, "", "the hidden words, one per line, all of one length"},
                      {"guesses", ParameterKind::FurtherFile, "", "further words that may be guessed"}},
       .small_instances = {{{"file", "# repeated letters\nabbey\nbabes\nkebab\nalgae\nkeeps\norbit\n"}},
                           {{"file", "été\nane\nâne\nsec\nécu\nnue\n"}, {"guesses", "usa\nsec\nune\n"}}},
+      .aliases = {{"wordle"}, {"lingo"}, {"motus"}},
+      .notes = {{"answers", marks_form()},
+                {"history", "as --history \"moose ---yg shark g-g-y\", or \"MOOSE ...YG shark 20201\""}},
+      .relatives = {"jotto"},
   });
 }
 

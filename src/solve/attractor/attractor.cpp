@@ -264,8 +264,8 @@ class AttractorPass {
     }
   }
 
-  /// Whoever wins, the best successor has the same winner and one rank less: to the winner the least rank, to the loser
-  /// the greatest.
+  /// The best successor of a won vertex has the same winner and one rank less: the least rank for the winner, the
+  /// greatest for the loser.
   Vertex decided_move(Vertex v, Player winner) const {
     const Rank rank{raw(solution_.rank[raw(v)]) - 1};
     const State state = decided(winner, raw(rank));

@@ -5,7 +5,7 @@
 //
 //        ┌──────────────┐                     rank 0: c, won by J0
 //   ──▶ (a) ──▶ [b] ──▶ ((c))                 rank 1: a, whose owner J0 moves to c
-//        ▲       │                            rank 2: b, whose owner J1 has only a and c to go to; he delays by a
+//        ▲       │                            rank 2: b, whose owner J1 can only go to a and c; he delays by a
 //        └───────┘
 //
 // The regions of the two players are disjoint, so one breadth-first queue serves both. See attractor.cpp for the steps.
@@ -21,7 +21,7 @@
 namespace perfectplay {
 
 struct AttractorOptions {
-  unsigned threads = 0;  ///< 0: all cores, where that pays; the solution does not depend on it
+  unsigned threads = 0;  ///< 0: all cores, where that pays. The solution does not depend on their number
   /// Steps of the attractors with at least this many vertices are shared between the threads.
   std::uint32_t shared_step = 1U << 14;
 };

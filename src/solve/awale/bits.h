@@ -1,14 +1,14 @@
-// Moving sets of positions as bits: sixty-four positions an instruction.
+// Moving sets of positions as bits: sixty-four positions per instruction.
 //
-// Sowing keeps the order of the opponent's halves (games/awale/half_board.h), so a delivery carries a set of halves,
-// one bit each, to another set in the same order, only with gaps in other places. Between two words that is a gather of
-// the bits under one mask followed by a scatter to those under another:
+// Sowing keeps the order of the opponent's halves (games/awale/half_board.h). So a delivery carries a set of halves,
+// one bit each, to another set in the same order, with gaps in other places. Between two words that is a gather of the
+// bits under one mask, then a scatter to the bits under another:
 //
 //   from        . 1 . 0 1 . . 1        bits under from_mask, dots are other bits
 //   gathered    0 0 0 0 1 0 1 1
 //   to          1 0 . 1 . . 1 .        the same bits in the same order under to_mask
 //
-// Processors of the last ten years do each in one instruction (BMI2). Where it is missing, a loop does it.
+// Processors with BMI2 do each in one instruction (pext, pdep). Where it is missing, a loop does it.
 #pragma once
 
 #include <algorithm>
@@ -76,7 +76,7 @@ inline EqualCells equal_cells(const std::int8_t* cells, std::int8_t first, std::
 #endif
   return result;
 }
-/// The same when only `readable` cells may be read: those beyond may be in work elsewhere.
+/// The same when only `readable` cells may be read: another thread may be writing the cells beyond.
 inline EqualCells equal_cells(const std::int8_t* cells, std::int8_t first, std::int8_t second, std::size_t readable) {
   if (readable >= 64) return equal_cells(cells, first, second);
   std::array<std::int8_t, 64> copy{};

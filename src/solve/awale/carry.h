@@ -1,13 +1,13 @@
-// Carrying the news of a front to the words of their parents.
+// Delivers the messages of a frontier: carries its bits to the words of the parents.
 //
-// On the way four places are touched that are rarely in the cache: the marks of the row of news, the news themselves,
-// the map of the delivery, and the state of the parents. Done one after the other that would be four waits. So it is
-// done in batches, and a batch in short loops: each asks the memory for what the next one needs, and none has a branch
-// that the processor cannot guess.
+// A delivery touches four places that are rarely in the cache: the marks of a row, its bits, the map of the move, and
+// the state of the parents. One message after the other would wait four times. So messages are delivered in batches,
+// and a batch in short loops: each loop prefetches what the next one needs, and none has a branch that is hard to
+// predict.
 //
-//   look up   errand  →  marked words that have parents                               asks for the map's words
-//   load      marked word  →  its bits, where they go                                  asks for the parents' state
-//   carry     bits  →  parents' bits, state updated, hits
+//   look up   message      →  marked words that have parents                 prefetches the words of the map
+//   load      marked word  →  its bits, and where they go                    prefetches the state of the parents
+//   carry     bits         →  bits of the parents, whose state changes       gives updates: the next frontier
 #pragma once
 
 #include <algorithm>
@@ -16,16 +16,16 @@
 #include <span>
 #include <vector>
 
-#include "perfectplay/solve/awale/front.h"
+#include "perfectplay/solve/awale/frontier.h"
 #include "perfectplay/solve/awale/layer_work.h"
 
 namespace perfectplay {
 
 inline constexpr std::size_t lookups_per_batch = 128;
 inline constexpr std::size_t loads_per_batch = 256;
-inline constexpr std::size_t errands_between_looks = 4096;  ///< at the Stop
+inline constexpr std::size_t messages_between_looks = 4096;  ///< at the Stop
 
-/// An errand, looked up: the marked words of one part that have parents.
+/// A message, looked up: the marked words of one part that have parents.
 struct Lookup {
   std::uint64_t marks = 0;
   const std::uint64_t* bits = nullptr;
@@ -33,7 +33,7 @@ struct Lookup {
   std::uint64_t* state = nullptr;  ///< of the row of parents
   Slot half = 0;
 };
-/// A word of the front on its way to a word of parents.
+/// A word of the frontier on its way to a word of parents.
 struct Load {
   std::uint64_t children = 0;
   const ChildWord* to = nullptr;
@@ -44,35 +44,35 @@ struct Load {
 struct CarryBuffers {
   std::vector<Lookup> lookups = std::vector<Lookup>(lookups_per_batch + 1);
   std::vector<Load> loads = std::vector<Load>(loads_per_batch);
-  std::vector<Hit> hits = std::vector<Hit>(2 * loads_per_batch + 1);
+  std::vector<Update> updates = std::vector<Update>(2 * loads_per_batch + 1);
 };
 
-/// Planes: how many words of `state` count options. update(parents, state) may change the state of parents that some
-/// bits were carried to and tells which of them are hits; visit(hits) gets them by batches.
-template <class Bits, int Planes, class Update, class Visit>
+/// Planes: how many words of `state` count options. apply(parents, state) may change the state of the parents that were
+/// reached, and returns those that are settled now; visit(updates) gets them by batches.
+template <class Bits, int Planes, class Apply, class Visit>
 class Carrier {
  public:
-  Carrier(LayerWork& layer, CarryBuffers& buffers, const Update& update, const Visit& visit)
-      : layer_(layer), buffers_(buffers), update_(update), visit_(visit) {}
+  Carrier(LayerWork& layer, CarryBuffers& buffers, const Apply& apply, const Visit& visit)
+      : layer_(layer), buffers_(buffers), apply_(apply), visit_(visit) {}
 
-  /// Errands of one bucket, which are then forgotten; not all of them when the Stop ends.
-  void run(Front& in, std::size_t bucket) {
-    for (Front::News& news : in.news()) {
-      Front::Errands& errands = news.errands[bucket];
-      std::span<const Errand> left(errands.items.data(), errands.count);
+  /// Delivers the messages of one bucket and forgets them; fewer when the Stop ends.
+  void run(Frontier& in, std::size_t bucket) {
+    for (Frontier::Contribution& contribution : in.contributions()) {
+      Frontier::Messages& messages = contribution.messages[bucket];
+      std::span<const Message> left(messages.items.data(), messages.count);
       while (!left.empty()) {
-        const auto some = left.first(std::min(left.size(), errands_between_looks));
-        for (const Errand& errand : some) look_up(in, news.parts[errand.part], errand.origin);
+        const auto some = left.first(std::min(left.size(), messages_between_looks));
+        for (const Message& message : some) look_up(in, contribution.parts[message.part], message.origin);
         left = left.subspan(some.size());
         if (!left.empty() && !layer_.stop().go_on()) return;
       }
-      errands.count = 0;
+      messages.count = 0;
     }
     drain();
   }
 
  private:
-  void look_up(const Front& in, const MarkedPart& part, const Origin& origin) {
+  void look_up(const Frontier& in, const MarkedPart& part, const Origin& origin) {
     const RowGroup& group = layer_.group_of(origin.half);
     const CarryMap& map = layer_.tables().carry_map(origin.delivery, group.other_seeds);
     Lookup& next = buffers_.lookups[lookups_];
@@ -94,7 +94,7 @@ class Carrier {
     while (marks != 0) visit_(carry(load(lookup, marks)));
   }
 
-  /// One load for each marked word that has news with parents, as many as fit.
+  /// One load per marked word with positions that have parents, as many as fit.
   std::span<const Load> load(const Lookup*& lookup, std::uint64_t& marks) {
     std::size_t count = 0;
     while (marks != 0 && count < loads_per_batch) {
@@ -112,27 +112,27 @@ class Carrier {
     return {buffers_.loads.data(), count};
   }
 
-  /// Most have parents in the first word, few in the second.
-  std::span<const Hit> carry(std::span<const Load> loads) {
-    Hit* const first_hit = buffers_.hits.data();
-    Hit* next = first_hit;
+  /// Most words have parents in the first word of the target, few in the second.
+  std::span<const Update> carry(std::span<const Load> loads) {
+    Update* const first_update = buffers_.updates.data();
+    Update* next = first_update;
     for (const Load& load : loads) {
       const ChildWord& to = *load.to;
-      const std::uint64_t first = update_(Bits::carry(load.children, to.child_mask[0], to.parent_mask[0]), load.state);
+      const std::uint64_t first = apply_(Bits::carry(load.children, to.child_mask[0], to.parent_mask[0]), load.state);
       *next = {first, load.half, to.parent_word};
       next += first != 0 ? 1 : 0;
       if ((load.children & to.child_mask[1]) == 0) continue;
       const std::uint64_t second =
-          update_(Bits::carry(load.children, to.child_mask[1], to.parent_mask[1]), load.state + 1 + Planes);
+          apply_(Bits::carry(load.children, to.child_mask[1], to.parent_mask[1]), load.state + 1 + Planes);
       *next = {second, load.half, to.parent_word + 1};
       next += second != 0 ? 1 : 0;
     }
-    return {first_hit, static_cast<std::size_t>(next - first_hit)};
+    return {first_update, static_cast<std::size_t>(next - first_update)};
   }
 
   LayerWork& layer_;
   CarryBuffers& buffers_;
-  const Update& update_;
+  const Apply& apply_;
   const Visit& visit_;
   std::size_t lookups_ = 0;
 };

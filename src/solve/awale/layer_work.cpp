@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "perfectplay/solve/awale/bits.h"
-#include "perfectplay/solve/awale/front.h"
+#include "perfectplay/solve/awale/frontier.h"
 
 namespace perfectplay {
 
@@ -97,11 +97,11 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
     state += (halves.pits() < 8 ? 4 : 5) * all(row_seeds) * in_words(gapped(other_seeds)) * sizeof(std::uint64_t);
     const double words = in_words(all(other_seeds));
     front += gapped(row_seeds) * (words + in_words(words)) * sizeof(std::uint64_t);
-    // Should every row have news: a list of their parts, and an errand for each move that leads there, which is one for
+    // Should every row be in the frontier: a list of their parts, and a message per move that leads there, one for
     // each pit that holds a seed. Never all of them have, which pays for what lists reserve as they grow.
     const double moves =
         row_seeds == 0 ? 0 : halves.pits() * all(row_seeds) * row_seeds / (row_seeds + halves.pits() - 1);
-    front += gapped(row_seeds) * in_words(words) * sizeof(MarkedPart) + moves * sizeof(Errand);
+    front += gapped(row_seeds) * in_words(words) * sizeof(MarkedPart) + moves * sizeof(Message);
   }
   const double settling = by_own * (distance ? 1 + sizeof(Distance) : 1) + state + (distance ? 4 : 2) * front;
   const double turning = by_own * (distance ? sizeof(Distance) : 1) + positions * (distance ? 1 + sizeof(Distance) : 1);

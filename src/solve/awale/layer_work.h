@@ -1,27 +1,29 @@
 // The layer in work: its memory, how it begins and how it ends.
 //
-// Two layouts of one matrix, the positions whose other half is gapped (move_tables.h). Parents are looked at by
-// rows of their own half L, because for one L all moves are fixed; children by rows of the half that has just moved,
-// because a move of L leads into one such row. So what a parent needs to know of itself is kept *by own half*, and what
-// others ask of it *by other half*:
+// The positions whose other half is gapped (move_tables.h) form a matrix, stored in two layouts. Parents are visited by
+// rows of their own half L, because L alone fixes all their moves. Children are visited by rows of the half that has
+// just moved, because a move of L leads into one such row. So what a position needs for itself is stored *by own half*,
+// and what its parents ask of it *by other half*:
 //
 //   by own half     rows: all halves, columns: gapped halves
 //                   cells (1 byte: the best capture at first, the score once settled) and, as bits, the state
 //   by other half   rows: gapped halves, columns: all halves
-//                   the fronts of newly settled positions (front.h)
+//                   the frontiers of newly settled positions (frontier.h)
 //
 // Rows of bits begin on a word; rows of cells follow one another. The state of 64 positions is a few words side by
-// side: a word of the positions that are still open, and planes of the bits of their options, that is the number of
-// moves that have not failed: quiet ones, each for itself, and all captures together as one. A settled position needs
-// no options, so the planes tell for a while how it was settled: its score is written with the next scan, in passing.
+// side: one word for the positions that are still open, and planes with the bits of their numbers of options. The
+// options of a position are the moves that have not failed: each quiet move, and all captures together as one. A
+// settled position needs no options, so the planes say for a while how it was settled; the next scan writes its score
+// in passing.
 //
 //   open  planes
 //    1    number of options     0 and the position is lost
 //    0    ..01 won, ..10 lost   its score is the threshold in work, not yet written
 //    0    ..00                  score written
 //
-// When all is settled the bits are freed and the cells turned into the order of HalfBoardIndex; then the positions with
-// a full other half follow from their children. At most 2 bytes a position at any time.
+// When all positions are settled, the bits are freed and the cells brought into the order of HalfBoardIndex. The
+// positions with a full other half then follow from their children. All this takes at most 2 bytes per position at any
+// time.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +49,7 @@ struct FrontShape {
   std::uint64_t first_part = 0;
 };
 
-/// Up to 64 rows by own half, of halves with as many seeds.
+/// Up to 64 rows by own half, of halves with the same number of seeds.
 struct RowGroup {
   Slot first_slot = 0;
   std::uint32_t rows = 0;
@@ -78,7 +80,7 @@ class Pace {
   explicit Pace(Stop& stop) : stop_(stop), goes_on_(stop.go_on()) {}
 
   bool go_on() const { return goes_on_; }
-  /// After so many more positions.
+  /// The same, after `positions` more positions.
   bool go_on(std::uint64_t positions) {
     done_ += positions;
     if (done_ < positions_between_looks) return goes_on_;
@@ -96,10 +98,10 @@ class Pace {
 
 class LayerWork {
  public:
-  /// `before`: how far the analysis had come before this layer. Where `stop` ends, every step leaves its work half
-  /// done, and nothing here has a meaning any more.
+  /// `before`: how far the analysis had come before this layer. When `stop` ends, every step leaves its work half done,
+  /// and the object is of no more use.
   LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before, Stop& stop);
-  /// The most it takes at any time, the finished layer included and the tables not.
+  /// The peak of its memory, with the finished layer, without the tables.
   static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance);
 
   int seeds() const { return seeds_; }
@@ -116,13 +118,13 @@ class LayerWork {
   /// Positions of a word of a row in which no pit can be played.
   std::uint64_t ended(const RowGroup& group, Slot slot, std::uint32_t word) const;
 
-  /// Tells how many positions of the layer are settled; false when the Stop has ended.
+  /// Reports that `settled` positions of the layer are settled; false when the Stop has ended.
   bool go_on(std::uint64_t settled) { return stop_.go_on({before_.phase, before_.done + settled, before_.total}); }
 
   /// Cells = the best capture, or the score of a finished game, or -n. False when the Stop has ended.
   bool initialise(std::span<const AwaleLayer> smaller);
-  /// What is settled and not yet written scores 0, what is not settled is even by repetition. Frees the bits and
-  /// returns the layer in its final order, with the positions that nobody asked for; nothing when the Stop has ended.
+  /// Writes the last scores: positions settled but not written score 0, open ones are even by repetition. Frees the
+  /// bits and returns the layer in its final order, full other halves included; nothing when the Stop has ended.
   std::optional<AwaleLayer> finish(std::span<const AwaleLayer> smaller);
 
   BigArray<std::int8_t> cells;

@@ -1,18 +1,18 @@
 // What the moves of Awalé do to half-boards, as tables for the retrograde analysis. All of it comes from sow_own() and
-// receive() of games/awale/awale.h; un-moves are these tables read backwards, never rules of their own.
+// receive() of games/awale/awale.h. Un-moves are these tables read backwards, never rules of their own.
 //
-// A position is (own half L, other half U). Its children by pit m are read off two tables:
+// A position is (own half L, other half U). Two tables give its child by pit m:
 //
-//   moves(L)                   m  →  what is left of L, and the delivery           one entry a pit that holds a seed
-//   map(delivery, seeds of U)  U  →  U', and whether that is quiet (allowed, takes nothing), a capture, or not allowed
+//   moves(L)                   m  →  what is left of L, and the delivery           one entry per pit that holds a seed
+//   map(delivery, seeds of U)  U  →  U', and whether the move is quiet (legal, takes nothing), a capture, or not legal
 //
 // The child has the halves (own U', other L'), so it stands in row L' of its layer. What is left of a half always has
 // an empty pit, the one that was played. Call such halves *gapped* and the others *full*: a position whose other half
-// is full is nobody's child. The analysis settles the positions with a gapped other half among themselves, and the
-// others follow at the end from their children. So gapped halves have numbers of their own, in the same order.
+// is full follows no move. The analysis settles the positions with a gapped other half among themselves; the others
+// follow at the end from their children. So gapped halves have numbers of their own, in the same order.
 //
-// For one L and m the quiet children of all gapped U are bits of the one row L'; a ChildWord carries the bits of one
-// word of it to the words of their parents:
+// For one L and m the quiet children of all gapped U are bits of the one row L'. A ChildWord carries the bits of one
+// word of that row to the words of their parents:
 //
 //   children, row L'   ………████……██…│……████…………       ranks of U' = U + delivery, among all halves
 //                          ╲╲╲╲   ╲╲   ╲╲╲╲
@@ -39,12 +39,12 @@ using GappedRow = std::uint32_t;
 inline constexpr unsigned group_size = 64;
 inline constexpr std::uint32_t word_bits = 64;
 
-/// Halves that lie between two halves before a delivery still lie between them after it, so parents are never further
-/// apart than their children: those of one word fit into two neighbouring words.
+/// A half that lies between two others before a delivery lies between them after it, so parents are never further apart
+/// than their children: the parents of one word of children fit into two neighbouring words.
 struct ChildWord {
   std::uint64_t child_mask[2] = {0, 0};
   std::uint64_t parent_mask[2] = {0, 0};
-  std::uint32_t parent_word = 0;  ///< of the first; the second is the next one
+  std::uint32_t parent_word = 0;  ///< the first of the two
 };
 
 /// The opponent's half before a move, numbered among the gapped or the full ones, and its rank after it.
@@ -52,25 +52,25 @@ struct Arrival {
   std::uint32_t other = 0;
   std::uint32_t child = 0;
 };
-/// Captures of the same number of seeds lead to the same layer; 0: quiet moves.
+/// Arrivals with the same number of captured seeds: they lead to the same layer. 0: quiet moves.
 struct ArrivalGroup {
   int captured = 0;
   std::vector<Arrival> arrivals;
 };
 
-/// What one delivery does to all halves of some number of seeds.
+/// What one delivery does to all halves with a given number of seeds.
 struct DeliveryMap {
   // Of gapped halves.
-  std::vector<ChildWord> children;     ///< quiet moves, from children to parents: one for each word of children
+  std::vector<ChildWord> children;     ///< quiet moves, from children to parents: one per word of children
   std::vector<std::uint64_t> live;     ///< the words of children that have a parent, as bits
-  std::vector<std::uint64_t> quiet;    ///< the halves for which the move is allowed and takes nothing
-  std::vector<std::uint64_t> allowed;  ///< the halves for which it is allowed at all
+  std::vector<std::uint64_t> quiet;    ///< the halves for which the move is legal and takes nothing
+  std::vector<std::uint64_t> allowed;  ///< the halves for which it is legal
   std::vector<ArrivalGroup> captures;
   // Of full halves.
   std::vector<ArrivalGroup> from_full;
 };
 
-/// What carrying needs of a map, in a few bytes that stay in the cache.
+/// The part of a map that carry.h needs, in a few bytes that stay in the cache.
 struct CarryMap {
   const ChildWord* children = nullptr;
   const std::uint64_t* live = nullptr;
@@ -82,7 +82,7 @@ struct HalfMove {
   std::uint16_t seeds = 0;     ///< delivered
   std::uint16_t delivery = 0;  ///< for map()
 };
-/// A half of which a move leaves some gapped half.
+/// A half from which a move leaves a given gapped half.
 struct Origin {
   Slot half = 0;
   std::uint32_t delivery = 0;
@@ -111,7 +111,7 @@ class MoveTables {
   std::span<const HalfMove> moves(Slot slot) const {
     return {moves_.data() + first_move_[slot], moves_.data() + first_move_[slot + 1]};
   }
-  /// The halves of which a move leaves this one, ascending.
+  /// The halves from which a move leaves this one, ascending.
   std::span<const Origin> origins(GappedRow row) const {
     return {origins_.data() + first_origin_[row], origins_.data() + first_origin_[row + 1]};
   }
@@ -128,7 +128,7 @@ class MoveTables {
   std::size_t map_number(std::uint32_t delivery, int other_seeds) const {
     return delivery * static_cast<std::size_t>(halves_.max_seeds() + 1) + static_cast<std::size_t>(other_seeds);
   }
-  // Each leaves its work half done when the Stop ends.
+  // Each of these leaves its work half done when the Stop ends.
   void number_halves(Stop& stop);
   void list_moves(Stop& stop);
   void list_origins();

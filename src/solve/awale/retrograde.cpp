@@ -18,7 +18,13 @@ namespace perfectplay {
 
 namespace {
 
-constexpr double mebibyte = 1024.0 * 1024.0;
+/// "350 MiB", "455.1 GiB".
+std::string size_in_words(double bytes) {
+  constexpr double mebibyte = 1024.0 * 1024.0;
+  constexpr double gibibyte = 1024 * mebibyte;
+  return bytes < gibibyte ? fmt::format("{:.0f} MiB", std::ceil(bytes / mebibyte))
+                          : fmt::format("{:.1f} GiB", bytes / gibibyte);
+}
 constexpr std::size_t cells_counted_at_once = std::size_t{1} << 16;
 
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
@@ -81,7 +87,7 @@ Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& 
     done += positions;
     stop.spend(positions);
     if (!solve || options.store == nullptr) continue;
-    TRY(options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back()));
+    TRY(options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back(), stop));
     auto elsewhere = TRY(ask_stored(options, layer_seeds, positions));
     if (elsewhere) solution.layers.back() = std::move(*elsewhere);
   }
@@ -96,38 +102,33 @@ double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool
                 : std::numeric_limits<double>::infinity();
 }
 
-namespace {
-
-/// Nothing when the memory suffices.
-std::optional<Error> lacks_memory(const HalfBoards& halves, const RetrogradeOptions& options) {
-  const bool elsewhere = options.store != nullptr;
-  const int seeds = halves.max_seeds();
-  const auto needed = [&](int up_to) { return memory_of(halves, up_to, options.distance, elsewhere); };
+Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
+                                       bool layers_stored_elsewhere) {
+  const auto needed = [&](int up_to) {
+    return retrograde_memory(rules, up_to, options.distance, layers_stored_elsewhere);
+  };
   const auto limit = static_cast<double>(options.memory_limit);
-  if (options.memory_limit == 0 || needed(seeds) <= limit) return std::nullopt;
+  if (options.memory_limit == 0 || needed(seeds) <= limit) return {};
   int fits = seeds - 1;
   while (fits >= 0 && needed(fits) > limit) --fits;
-  const std::string instead = fits < 0 ? "no layer fits" : fmt::format("up to {} seeds fit", fits);
-  return Error{
-      ErrorKind::Resource,
-      fmt::format("{} pits a side with {} seeds: the layer in work{} take{} {:.0f} MiB, {:.0f} MiB are allowed; "
-                  "{}, or allow more{}",
-                  halves.pits(), seeds, elsewhere ? "" : " and the smaller ones", elsewhere ? "s" : "",
-                  std::ceil(needed(seeds) / mebibyte), limit / mebibyte, instead,
-                  elsewhere ? "" : ", or keep finished layers on disk")};
+  const std::string instead = fits < 0 ? "not even the empty board fits" : fmt::format("up to {} seeds fit", fits);
+  return resource_error(
+      fmt::format("{} pits per side with {} seeds: {} {} of memory, and {} are allowed; {}{}", rules.pits, seeds,
+                  layers_stored_elsewhere ? "the largest layer takes" : "all layers together take",
+                  size_in_words(needed(seeds)), size_in_words(limit), instead,
+                  layers_stored_elsewhere ? "" : ", and more with a table on disk"),
+      fits < 0 ? std::nullopt : std::optional(Hint{"seeds", std::to_string(fits)}));
 }
-
-}  // namespace
 
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop) {
   const HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
-  if (auto error = lacks_memory(index.halves(), options)) return tl::unexpected(std::move(*error));
+  TRY(check_retrograde_memory(rules, seeds, options, options.store != nullptr));
   try {
     return solve_layers(rules, index.halves(), options, stop);
   } catch (const std::bad_alloc&) {
     const double needed = memory_of(index.halves(), seeds, options.distance, options.store != nullptr);
-    return resource_error(fmt::format("{} pits a side with {} seeds: {:.0f} MiB of memory could not be had", rules.pits,
-                                      seeds, std::ceil(needed / mebibyte)));
+    return resource_error(fmt::format("{} pits per side with {} seeds: {} of memory could not be allocated", rules.pits,
+                                      seeds, size_in_words(needed)));
   }
 }
 

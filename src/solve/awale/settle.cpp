@@ -7,30 +7,30 @@
 
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/carry.h"
-#include "perfectplay/solve/awale/front.h"
+#include "perfectplay/solve/awale/frontier.h"
 
 namespace perfectplay {
 
 namespace {
 
-/// Steps with fewer marked parts than this are not worth waking anybody for.
+/// Steps with fewer marked parts than this are not worth waking threads for.
 constexpr std::size_t parts_worth_sharing = 128;
 constexpr std::size_t buckets_per_member = 4;
 constexpr std::size_t groups_at_once = 8;
-/// Positions found by a scan are added to a front when there are this many words of them.
-constexpr std::size_t hits_per_batch = 128;
+/// Positions found by a scan are added to a frontier when there are this many words of them.
+constexpr std::size_t updates_per_batch = 128;
 
 /// What one thread keeps to itself during a step.
 struct alignas(128) Member {
   CarryBuffers buffers;
-  std::vector<Hit> won;
-  std::vector<Hit> lost;
+  std::vector<Update> won;
+  std::vector<Update> lost;
   std::uint64_t settled = 0;
 };
 
 /// The state of 64 positions: layer_work.h has the picture.
 template <int Planes>
-struct State {
+struct StateOf64 {
   static std::uint64_t without_options(const std::uint64_t* state) {
     std::uint64_t some = 0;
     for (int plane = 1; plane <= Planes; ++plane) some |= state[plane];
@@ -67,14 +67,14 @@ class Settler {
   bool run() { return by_levels_ ? run_by_levels() : run_fast(); }
 
  private:
-  using S = State<Planes>;
+  using S = StateOf64<Planes>;
 
-  Front front() const { return {layer_, members_.size(), buckets_}; }
+  Frontier frontier() const { return {layer_, members_.size(), buckets_}; }
 
   /// Steps 1 to 4, each spreading whatever is new.
   bool run_fast() {
-    Front lost = front();
-    Front won = front();
+    Frontier lost = frontier();
+    Frontier won = frontier();
     for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
       scan(lost, won);
       while (lost.parts() + won.parts() > 0) {
@@ -88,10 +88,10 @@ class Settler {
 
   /// Steps 1 to 4, one level of distance after the other: what is new at a level follows from what is older.
   bool run_by_levels() {
-    Front lost = front();
-    Front won = front();
-    Front next_lost = front();
-    Front next_won = front();
+    Frontier lost = frontier();
+    Frontier won = frontier();
+    Frontier next_lost = frontier();
+    Frontier next_won = frontier();
     for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
       level_ = 0;
       if (threshold_ == layer_.seeds()) scan_ended(lost, won);
@@ -109,7 +109,7 @@ class Settler {
     return run_zero(lost, won);
   }
 
-  bool run_zero(Front& front, Front& next) {
+  bool run_zero(Frontier& front, Frontier& next) {
     threshold_ = 0;
     scan(next, front);
     while (front.parts() > 0) {
@@ -130,7 +130,7 @@ class Settler {
   // ---- Step 1
 
   /// With a threshold of 0 all go to `won`. Writes the scores of what was settled before.
-  void scan(Front& lost, Front& won) {
+  void scan(Frontier& lost, Frontier& won) {
     for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
       std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
       std::int8_t* cells = layer_.cells.data() + group.cell_of(slot);
@@ -160,22 +160,22 @@ class Settler {
     for (int plane = 1; plane <= Planes; ++plane) state[plane] &= state[0];
   }
 
-  static void win(Member& member, std::uint64_t* state, const Hit& hit) {
-    S::win(state, hit.positions);
-    member.won.push_back(hit);
+  static void win(Member& member, std::uint64_t* state, const Update& update) {
+    S::win(state, update.positions);
+    member.won.push_back(update);
   }
 
   /// The captures fail, where there are any: none nets -n.
-  void check_due(Member& member, std::uint64_t* state, const Hit& hit) const {
-    if (threshold_ < layer_.seeds()) S::take_option(state, hit.positions);
-    const std::uint64_t lost = hit.positions & S::without_options(state);
+  void check_due(Member& member, std::uint64_t* state, const Update& update) const {
+    if (threshold_ < layer_.seeds()) S::take_option(state, update.positions);
+    const std::uint64_t lost = update.positions & S::without_options(state);
     if (lost == 0) return;
     S::lose(state, lost);
-    member.lost.push_back({lost, hit.half, hit.word});
+    member.lost.push_back({lost, update.half, update.word});
   }
 
   /// The finished games, which are at distance 0.
-  void scan_ended(Front& lost, Front& won) {
+  void scan_ended(Frontier& lost, Frontier& won) {
     for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
       const int score = end_score(layer_.tables().rules(), group.own_seeds > 0, layer_.seeds());
       for (std::uint32_t word = 0; word < group.words; ++word) {
@@ -188,15 +188,15 @@ class Settler {
     });
   }
 
-  /// Visits all rows and adds to the fronts what that found.
+  /// Visits all rows and adds what that finds to the frontiers.
   template <class Visit>
-  void for_rows(Front& lost, Front& won, const Visit& visit) {
+  void for_rows(Frontier& lost, Frontier& won, const Visit& visit) {
     run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
       Member& member = members_[number];
-      const auto add = [&](Front& front, std::vector<Hit>& hits, std::size_t at_least) {
-        if (hits.size() < at_least) return;
-        settled(front, number, hits);
-        hits.clear();
+      const auto add = [&](Frontier& front, std::vector<Update>& updates, std::size_t at_least) {
+        if (updates.size() < at_least) return;
+        settled(front, number, updates);
+        updates.clear();
       };
       Pace pace(layer_.stop());
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
@@ -204,8 +204,8 @@ class Settler {
         const Slot end_slot = group.first_slot + group.rows;
         for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
           visit(member, group, slot);
-          add(lost, member.lost, hits_per_batch);
-          add(won, member.won, hits_per_batch);
+          add(lost, member.lost, updates_per_batch);
+          add(won, member.won, updates_per_batch);
         }
       }
       add(lost, member.lost, 1);
@@ -216,7 +216,7 @@ class Settler {
   // ---- Steps 2, 3 and 4
 
   /// Every open parent of a position in `in` gets the score threshold_. Empties `in`.
-  void spread(Front& in, Front& out) {
+  void spread(Frontier& in, Frontier& out) {
     carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
       parents &= state[0];
       S::win(state, parents);
@@ -225,7 +225,7 @@ class Settler {
   }
 
   /// A move of every parent of a position in `in` has failed. A parent with no other option left is lost. Empties `in`.
-  void check(Front& in, Front& out) {
+  void check(Frontier& in, Frontier& out) {
     carry(in, out, [](std::uint64_t parents, std::uint64_t* state) {
       parents &= state[0];
       S::take_option(state, parents);
@@ -235,26 +235,27 @@ class Settler {
     });
   }
 
-  template <class Update>
-  void carry(Front& in, Front& out, const Update& update) {
+  template <class Apply>
+  void carry(Frontier& in, Frontier& out, const Apply& apply) {
     const std::size_t parts = in.parts();
     if (parts == 0 || layer_.stop().ended()) return;
-    run_shared(
-        buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned number, std::size_t begin, std::size_t end) {
-          const auto visit = [&](std::span<const Hit> hits) { settled(out, number, hits); };
-          Carrier<Bits, Planes, Update, decltype(visit)> carrier(layer_, members_[number].buffers, update, visit);
-          for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
-        });
+    run_shared(buckets_, parts < parts_worth_sharing ? buckets_ : 1,
+               [&](unsigned number, std::size_t begin, std::size_t end) {
+                 const auto visit = [&](std::span<const Update> updates) { settled(out, number, updates); };
+                 Carrier<Bits, Planes, Apply, decltype(visit)> carrier(layer_, members_[number].buffers, apply, visit);
+                 for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
+               });
     in.clear();
   }
 
   /// The state of these positions says that they are settled; now for all the rest.
-  void settled(Front& front, unsigned member, std::span<const Hit> hits) {
-    members_[member].settled += front.add(hits, member, shared_);
+  void settled(Frontier& front, unsigned member, std::span<const Update> updates) {
+    members_[member].settled += front.add(updates, member, shared_);
     if (!by_levels_) return;
-    for (const Hit& hit : hits) {
-      const std::uint64_t first = layer_.group_of(hit.half).cell_of(hit.half) + std::uint64_t{hit.word} * word_bits;
-      for (std::uint64_t bits = hit.positions; bits != 0; bits &= bits - 1) {
+    for (const Update& update : updates) {
+      const std::uint64_t first =
+          layer_.group_of(update.half).cell_of(update.half) + std::uint64_t{update.word} * word_bits;
+      for (std::uint64_t bits = update.positions; bits != 0; bits &= bits - 1) {
         layer_.distances[first + static_cast<unsigned>(std::countr_zero(bits))] =
             static_cast<Distance>(std::min<unsigned>(level_, no_distance - 1));
       }

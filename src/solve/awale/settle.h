@@ -8,9 +8,8 @@
 //   Step 4. Zero: a best capture of 0 is worth 0, and so is a move to a position that is settled at 0.
 //   What is left is even by repetition.
 //
-// The newly settled positions are a Front: bits by rows of the half that moved, with marks that tell which rows have
-// bits, where in the row, and which rows of parents that concerns. A step visits those parents only, by groups of 64
-// rows. A group belongs to one thread during a step, and so does every word it writes: the cells and bits of its own
+// The newly settled positions form a Frontier (frontier.h). A step visits their parents only, by groups of 64 rows.
+// During a step a group belongs to one thread, and so does every word that it writes: the cells and bits of its own
 // rows, and one word in each row of the other side. Only the marks are shared. The sets do not depend on the order in
 // which they grow, so neither does the result.
 #pragma once

@@ -1,7 +1,7 @@
-// The adversary who has no secret: to every guess the answer after which perfect play needs longest.
+// The adversary who has no secret: answers every guess so that perfect play needs longest.
 //
-//   candidates {1122 … 6666}, guess 1111:   00 leaves 625 codes, and they need 5 guesses more; 40 leaves none to find.
-//   The adversary says 00. What counts is the guesses, then the size of the class, then the order of the answers.
+//   candidates {1122 … 6666}, guess 1111:   00 leaves 625 codes, which need 5 more guesses; 40 leaves none to find.
+//   The adversary answers 00. Guesses count first, then the size of the class, then the order of the answers.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@ namespace perfectplay {
 struct WorstAnswer {
   Answer answer{};
   std::vector<std::uint32_t> left;            ///< the candidates that fit it
-  std::optional<std::uint32_t> more_guesses;  ///< perfect play then needs; nothing where only sizes were compared
+  std::optional<std::uint32_t> more_guesses;  ///< that perfect play then needs; nothing where only sizes were compared
 };
 
 class Adversary {
  public:
-  /// The game must outlive it.
+  /// The game must outlive the adversary.
   explicit Adversary(const DeductionGame& game) : game_(game) {}
 
-  /// Of a set that is not empty. The same question always gets the same answer, unless `stop` ends the search: the
-  /// effort is counted, not timed. Where it ends, only sizes are compared.
+  /// The answer for a set that is not empty. The same question always gets the same answer, unless `stop` ends the
+  /// search: the effort is counted, not timed. When it ends, only sizes are compared.
   WorstAnswer answer(Guess guess, const std::vector<std::uint32_t>& candidates, Stop& stop);
 
  private:
@@ -35,7 +35,7 @@ class Adversary {
     std::uint32_t index = 0;  ///< of the class
     std::uint32_t guesses = 0;
   };
-  /// The first of the classes that needs most guesses; nothing when the search would take too long.
+  /// The first class that needs the most guesses; nothing when the search would take too long.
   std::optional<Longest> longest_class(const Division& division, const std::vector<std::uint32_t>& by_size, Stop& stop);
 
   const DeductionGame& game_;

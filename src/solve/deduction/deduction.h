@@ -25,20 +25,20 @@ namespace perfectplay {
 struct DeductionValues {
   std::vector<Bracket<std::uint64_t>> tau;  ///< tau_1(S), tau_2(S), … down to 1, as far as they are known
   Bracket<std::uint64_t> order;             ///< q0
-  std::optional<std::uint32_t> eq11;        ///< bound (11) of the document; nothing when a single answer makes it void
-  std::optional<std::uint32_t> eq12;        ///< bound (12); nothing, too, while tau_2 is not known
-  /// The first guess of an optimal strategy, one that reaches tau_2(S) where that is seen quickly to be optimal too; of
-  /// the best strategy known where none is proved optimal; the first solution when there was no time for any.
+  std::optional<std::uint32_t> eq11;        ///< the counting bound (11) (bounds.h); nothing with a single answer
+  std::optional<std::uint32_t> eq12;        ///< bound (12), from tau_2; nothing also while tau_2 is unknown
+  /// The first guess of an optimal strategy, if possible one that reaches tau_2(S). Where no strategy is proved
+  /// optimal, that of the best strategy known; the first solution when there was no time for any.
   std::uint32_t opening = 0;
   std::uint64_t nodes = 0;  ///< sets of candidates that were searched
 };
 
-/// The order alone. When `stop` ends the search, what is known of it; an error only when it was cancelled, or when the
+/// The order alone. When `stop` ends the search, a bracket; an error only when the search was cancelled, or when the
 /// game is too large for a table.
 Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
 /// tau_k(S) for all k, the order and the bounds, as far as they are known when `stop` ends the search. A game that is
-/// too large for a table is not searched: tau_2, the bounds, and what they say about the order.
+/// too large for a table is not searched: it gets tau_2, the bounds, and the bracket of the order that follows.
 Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
 enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts };
@@ -48,7 +48,7 @@ std::optional<Objective> find_objective(std::string_view name);
 
 struct PlanOptions {
   DeductionLimits limits;
-  std::optional<std::uint32_t> max_guesses;  ///< of Objective::Expected: the order must not exceed it
+  std::optional<std::uint32_t> max_guesses;  ///< for Objective::Expected: the order must not exceed it
   unsigned threads = 0;                      ///< of the one-step rules; 0: all cores
 };
 
@@ -56,10 +56,9 @@ struct DeductionPlan {
   Objective objective{};
   DeductionStrategy strategy;
   StrategyStatistics statistics;
-  Bracket<std::uint64_t> order;  ///< q0 of the game, as far as this objective had to find out
-  /// The least total of a strategy of this kind: among all (expected), among those of order at most max_guesses, among
-  /// the optimal ones (worst). The strategy has the high one. For the other objectives both ends are the strategy's own
-  /// total.
+  Bracket<std::uint64_t> order;  ///< q0 of the game, as far as this objective needs it
+  /// The least total of a strategy of this kind: of all strategies (expected), of those of order at most max_guesses,
+  /// of the optimal ones (worst). The strategy has the high end. For the other objectives both ends are its own total.
   Bracket<std::uint64_t> total;
   std::uint64_t nodes = 0;
   std::uint64_t scorings = 0;  ///< of the one-step rules
@@ -69,8 +68,8 @@ struct DeductionPlan {
   bool proved() const;
 };
 
-/// When `stop` ends the search, the best strategy known: a quick one is made before anything is searched. An error
-/// when there was no time for that either, or when no strategy has an order of at most max_guesses.
+/// When `stop` ends the search, the best strategy known: a quick one is made before any search. An error when there was
+/// no time for that either, or when no strategy has an order of at most max_guesses.
 Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options,
                                       Stop& stop);
 

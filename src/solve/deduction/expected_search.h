@@ -2,17 +2,17 @@
 //
 //   cost({s}) = 1;   cost(E) = |E| + min over g of the sum over the classes C of g, other than {g} itself, of cost(C)
 //
-// Two facts carry the search. A candidate that tells all others apart costs 2n-1, and nothing costs less; and a guess
-// that makes k classes of a small set costs at least 3n-k, one less when it is a candidate. So one pass that counts the
-// classes of every guess (answers/kernels.h) puts the guesses in order of their bounds, and mostly the first one tried
-// is proved best.
+// Three facts make the search fast. First, a candidate that tells all others apart costs 2n-1, and nothing costs less.
+// Second, a guess that divides a small set into k classes costs at least 3n-k, one less when it is a candidate. So one
+// pass that counts the classes of every guess (answers/kernels.h) puts the guesses in order of their bounds, and mostly
+// the first one tried is proved best.
 //
-// The third is a look ahead: before any class of a guess is searched, the same pass over each of its classes gives
-// the least that the best next guess would cost there. Few guesses survive the sum of these. At large sets guesses wait
-// in a queue: the one with the least bound gets the sharper one first, and is searched when it is the least once more;
-// so the least bound in the queue of the root is at any time a bound on the whole.
+// Third, a look ahead: before any class of a guess is searched, the same pass over each of its classes gives a lower
+// bound on the best next guess there. Few guesses survive the sum of these. At large sets guesses wait in a priority
+// queue: the guess with the least bound first gets the sharper bound, and is searched when it is least again. So the
+// least bound in the queue of the root is at any time a bound on the whole.
 //
-// With a limit on the guesses, sets that capacity shows to be too large cost infinity.
+// With a limit on the guesses, sets that are too large by capacity cost infinity.
 #pragma once
 
 #include <cstdint>
@@ -36,33 +36,33 @@ class ExpectedSearch {
   static constexpr std::uint32_t infinite = std::numeric_limits<std::uint32_t>::max() / 4;
   static constexpr std::uint32_t unlimited = 65'535;  ///< guesses
 
-  /// All three must outlive the search.
+  /// The arguments must outlive the search.
   ExpectedSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchMeter& meter,
                  std::uint32_t max_guesses);
 
   struct Found {
-    std::uint32_t cost = 0;   ///< exact when at most the limit, else a lower bound on it that exceeds the limit
+    std::uint32_t cost = 0;   ///< exact when at most the limit, else a lower bound that exceeds the limit
     std::uint32_t guess = 0;  ///< of an exact cost
   };
   /// Meaningless once the meter is over.
   Found search(const SearchNode& node, std::uint32_t limit);
   /// A lower bound on the cost of the last root that was searched (depth 0), also when the meter is over.
   std::uint32_t root_low() const { return root_low_; }
-  /// The best that was found for the last root, also when the meter is over; no guess: nothing.
+  /// The best guess found for the last root, also when the meter is over; nothing where there is none.
   std::optional<Found> root_best() const { return root_best_; }
-  /// What counting alone says about the whole game.
+  /// A lower bound on the cost of the whole game, by counting alone.
   std::uint32_t least_total() const { return least_.back(); }
 
  private:
-  /// What is known of a set: low <= cost; the cost is exact when a guess is there.
+  /// What is known of a set: low <= cost. The cost is exact when a guess is given.
   struct Known {
     std::uint32_t low = 0;
     std::uint32_t guess = no_guess;
-    bool looked_ahead = false;  ///< low has the bounds of all guesses in it
+    bool looked_ahead = false;  ///< low accounts for the bounds of all guesses
   };
   static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::uint32_t least_looked_ahead = 8;
-  static constexpr std::uint64_t effort_of_a_division = 16;  ///< a candidate, in answers of the kernels
+  static constexpr std::uint64_t effort_of_a_division = 16;  ///< per candidate, in answers of the kernels
   /// One class of a guess that is being tried.
   struct Part {
     std::uint32_t index = 0;  ///< in the division
@@ -74,7 +74,7 @@ class ExpectedSearch {
     std::vector<std::uint16_t> class_counts;  ///< of every guess
     TriedDivisions tried;
   };
-  /// The search at one node: the best so far, and what a guess must not exceed to be better.
+  /// The search at one node: the best so far, and the limit that a better guess must not exceed.
   struct Attempt {
     std::uint32_t limit = 0;
     std::uint32_t best_guess = no_guess;
@@ -95,9 +95,9 @@ class ExpectedSearch {
   void try_in_order_of_sizes(const SearchNode& node, Attempt& attempt);
   std::uint32_t bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
                                std::uint32_t guesses_left) const;
-  /// A lower bound on the cost of a guess, by what is known of its classes and what one look ahead shows; infinite
-  /// where the division was looked at before. Leaves the classes that are not settled in level(node.depth).parts,
-  /// unless the bound exceeds the limit.
+  /// A lower bound on the cost of a guess, by what is known of its classes and by one look ahead; infinite where the
+  /// division was seen before. Leaves the classes that are not settled in level(node.depth).parts, unless the bound
+  /// exceeds the limit.
   std::uint32_t bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit);
   /// The least bound of all guesses, remembered; `low` is known already.
   std::uint32_t look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left, std::uint32_t low);

@@ -3,10 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <optional>
 #include <set>
+#include <string>
 #include <tuple>
 
 #include "perfectplay/base/text.h"
+#include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/bounds.h"
 #include "perfectplay/solve/deduction/expected_search.h"
@@ -17,8 +23,66 @@
 namespace perfectplay {
 namespace {
 
+/// The words of a history, taken one by one, or several at once where a guess or an answer is spread over them.
+class HistoryWords {
+ public:
+  explicit HistoryWords(std::string_view text) : words_(split_words(text, blanks)) {
+    for (std::string_view& word : words_) {
+      while (!word.empty() && (word.back() == ',' || word.back() == ';' || word.back() == ':')) word.remove_suffix(1);
+    }
+  }
+
+  bool at_end() {
+    // What may stand between a guess and its answer, or between two steps.
+    constexpr std::array<std::string_view, 5> signs{"", "=", "->", "→", "|"};
+    while (next_ < words_.size() && std::ranges::find(signs, words_[next_]) != signs.end()) ++next_;
+    return next_ == words_.size();
+  }
+
+  /// Skips "1." in a numbered list.
+  bool skip_number() {
+    const std::string_view word = words_[next_];
+    const bool is_number = word.size() > 1 && word.find_first_not_of("0123456789") == word.size() - 1 &&
+                           (word.back() == '.' || word.back() == ')');
+    if (is_number) ++next_;
+    return is_number && !at_end();
+  }
+
+  /// What the fewest words make, `most` of them at most.
+  template <class Result>
+  Expected<Result> take(std::size_t most, const DeductionGame& game,
+                        Expected<Result> (*parse)(const DeductionGame&, std::string_view)) {
+    std::string text;
+    std::optional<Error> first_error;
+    for (std::size_t i = 0; i < std::min(most, words_.size() - next_); ++i) {
+      text += (i == 0 ? "" : " ") + std::string(words_[next_ + i]);
+      auto made = parse(game, text);
+      if (made) {
+        next_ += i + 1;
+        return made;
+      }
+      if (!first_error) first_error = std::move(made).error();
+    }
+    first_error->message = fmt::format("history, word {}: {}", next_ + 1, first_error->message);
+    return tl::unexpected(*std::move(first_error));
+  }
+
+ private:
+  std::vector<std::string_view> words_;
+  std::size_t next_ = 0;
+};
+
 constexpr std::size_t most_exact_candidates = 400;
 constexpr std::uint64_t effort_a_class = 100'000'000;
+/// Above that many candidates, for all guesses together. A count, not a time: results repeat.
+constexpr std::uint64_t effort_of_many_candidates = 1'000'000'000;
+constexpr std::uint64_t most_exact_pairs = 8'000'000;
+
+/// Is it worth trying to judge the guesses exactly?
+bool may_be_exact(const DeductionGame& game, std::size_t candidates) {
+  if (!game.has_table()) return false;
+  return candidates <= most_exact_candidates || std::uint64_t{game.guesses()} * candidates <= most_exact_pairs;
+}
 
 /// The solutions that fit one step, as bits.
 std::vector<std::uint64_t> fitting(const DeductionGame& game, const HistoryStep& step) {
@@ -59,7 +123,7 @@ class ContradictionSearch {
   std::vector<std::size_t> chosen_;
 };
 
-/// Exact worst case and total of what a guess leaves, as far as the limits on the effort allow.
+/// Finds the exact worst case and total of a guess, as far as the limits on the effort allow.
 class GuessJudge {
  public:
   GuessJudge(const DeductionSession& session, Stop& stop)
@@ -69,19 +133,25 @@ class GuessJudge {
         worst_(session.game(), session.rows(), session.first(), meter_),
         expected_(session.game(), session.rows(), session.first(), meter_, ExpectedSearch::unlimited) {}
 
-  /// Was some class too much? Others will be, and the effort is better saved.
+  /// Did some class take too much effort? Others will too, so judging ends.
   bool over() const { return over_; }
 
-  void judge(Candidates candidates, RankedGuess& ranked) {
+  void judge(Candidates candidates, RatedGuess& rated) {
     Division division;
-    session_.rows().divide(static_cast<std::uint32_t>(ranked.guess), candidates, division);
+    // Before the first answer the symmetries that leave the guess as it is are those of what follows.
+    const SearchNode root = session_.root(0);
+    const bool whole = candidates.size() == session_.game().solutions();
+    LaterSymmetry later(session_.game(), root, static_cast<std::uint32_t>(rated.guess));
+    session_.rows().divide(static_cast<std::uint32_t>(rated.guess), candidates, division);
     std::uint32_t worst = 1;
     std::uint64_t total = candidates.size();
     for (const Division::Class& part : division.classes) {
       if (part.answer == session_.rows().solved()) continue;
-      SearchNode node{division.members(part), part.hash, ExpectedSearch::unlimited, 0, nullptr};
+      const Candidates members = division.members(part);
+      const CodeSymmetry* const symmetry = whole ? later.of(members) : nullptr;
+      SearchNode node{members, part.hash, ExpectedSearch::unlimited, 0, symmetry};
       Stop share(stop_);
-      share.limit_effort(effort_a_class);
+      if (candidates.size() <= most_exact_candidates) share.limit_effort(effort_a_class);
       const SearchMeter::Under under(meter_, share);
       total += expected_.search(node, ExpectedSearch::infinite - 1).cost;
       node.guesses_left = worst_.least_guesses_for(part.size);
@@ -90,8 +160,8 @@ class GuessJudge {
       if (over_) return;
       worst = std::max(worst, node.guesses_left + 1);
     }
-    ranked.worst = worst;
-    ranked.total = total;
+    rated.worst = exactly(worst);
+    rated.value = exactly(total);
   }
 
  private:
@@ -111,10 +181,19 @@ std::vector<std::uint32_t> guesses_to_rank(const DeductionGame& game, Candidates
 
 constexpr std::size_t scored_between_looks = std::size_t{1} << 20;
 
-/// Every guess that tells something, one of those that divide alike, in the order of the mean size of the class left.
-/// When the Stop ends, of those that were looked at.
-std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count,
-                                        Stop& stop) {
+/// Adds a class of candidates that a guess leaves to its brackets, before any search. Guessing its members one after
+/// the other is a strategy, and no strategy finds more than one of them with its first guess.
+void add_class(std::uint64_t size, RatedGuess& rated) {
+  rated.value.low += 2 * size - 1;
+  rated.value.high += size * (size + 1) / 2;
+  rated.worst.low = std::max<std::uint32_t>(rated.worst.low, size == 1 ? 2 : 3);
+  rated.worst.high = std::max(rated.worst.high, 1 + static_cast<std::uint32_t>(size));
+}
+
+/// Every guess that divides the candidates or is one, in the order of the mean size of the class left; one of those
+/// that divide alike. When the Stop ends, only guesses looked at by then.
+std::vector<RatedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count,
+                                       Stop& stop) {
   ClassCounter counter(game);
   counter.prepare(candidates);
   std::vector<std::tuple<std::uint64_t, bool, std::uint32_t>> order;
@@ -130,16 +209,22 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
     if (squares < candidates.size() * candidates.size() || candidate) order.emplace_back(squares, !candidate, guess);
   }
   std::ranges::sort(order);
-  std::vector<RankedGuess> result;
+  std::vector<RatedGuess> result;
   std::set<std::vector<std::uint32_t>> divisions;
+  const auto size = static_cast<double>(candidates.size());
   Division division;
   for (const auto& [squares, other, guess] : order) {
     if (result.size() >= count || (!result.empty() && !stop.go_on())) break;
     divide(game, guess, candidates, division);
     std::vector<std::uint32_t> shape;
-    std::uint32_t largest = 0;
+    RatedGuess rated{{{Guess{guess}, !other, static_cast<std::uint32_t>(division.classes.size()), 0, 0, 0}, {}},
+                     {1, 1}};
+    rated.left = static_cast<double>(squares) / size;
+    rated.value = exactly<std::uint64_t>(candidates.size());
     for (const Division::Class& part : division.classes) {
-      largest = std::max(largest, part.size);
+      rated.largest = std::max(rated.largest, part.size);
+      rated.bits += part.size / size * std::log2(size / part.size);
+      if (part.answer != static_cast<std::uint32_t>(game.solved())) add_class(part.size, rated);
       const Candidates members = division.members(part);
       shape.push_back(members.front());
       shape.insert(shape.end(), members.begin(), members.end());
@@ -147,7 +232,7 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
     std::ranges::sort(shape);
     shape.push_back(other ? 1 : 0);
     if (!divisions.insert(std::move(shape)).second) continue;
-    result.push_back({Guess{guess}, !other, static_cast<std::uint32_t>(division.classes.size()), largest, {}, {}});
+    result.push_back(rated);
   }
   return result;
 }
@@ -155,27 +240,19 @@ std::vector<RankedGuess> by_class_sizes(const DeductionGame& game, Candidates ca
 }  // namespace
 
 Expected<std::vector<HistoryStep>> parse_history(const DeductionGame& game, std::string_view text) {
-  std::vector<std::string_view> words = split_words(text, blanks);
-  for (std::string_view& word : words) {
-    if (word.ends_with(',')) word.remove_suffix(1);
-  }
+  HistoryWords words(text);
   std::vector<HistoryStep> history;
-  for (std::size_t i = 0; i < words.size(); i += 2) {
-    const auto guess = game.find_guess(words[i]);
-    if (!guess) {
-      return input_error(fmt::format("history, word {}: \"{}\" is no guess of this game; expected one like \"{}\"",
-                                     i + 1, words[i], game.guess_name(Guess{0})));
+  while (!words.at_end()) {
+    const auto take_guess = [&] { return words.take(most_words_of_guess(game), game, parse_guess); };
+    auto guess = take_guess();
+    if (!guess && words.skip_number()) guess = take_guess();
+    if (!guess) return tl::unexpected(guess.error());
+    if (words.at_end()) {
+      return input_error(fmt::format("history: no answer after the guess \"{}\"; expected guesses and answers in turn",
+                                     game.guess_name(*guess)));
     }
-    if (i + 1 == words.size()) {
-      return input_error(
-          fmt::format("history: no answer after the guess \"{}\"; expected guesses and answers in turn", words[i]));
-    }
-    const auto answer = game.find_answer(words[i + 1]);
-    if (!answer) {
-      return input_error(fmt::format("history, word {}: \"{}\" is no answer of this game; expected one like \"{}\"",
-                                     i + 2, words[i + 1], game.answer_name(Answer{0})));
-    }
-    history.push_back({*guess, *answer});
+    const Answer answer = TRY(words.take(most_words_of_answer(game), game, parse_answer));
+    history.push_back({*guess, answer});
   }
   return history;
 }
@@ -194,24 +271,29 @@ std::vector<std::size_t> smallest_contradiction(const DeductionGame& game, const
   return ContradictionSearch(game, history).smallest();
 }
 
-Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
-                                                std::size_t count, const DeductionLimits& limits, Stop& stop) {
+Expected<std::vector<RatedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
+                                               std::size_t count, const DeductionLimits& limits, Stop& stop) {
   if (candidates.empty())
     return input_error("there are no candidates left to tell apart: the answers contradict each other");
-  std::vector<RankedGuess> result =
-      by_class_sizes(game, candidates, candidates.size() > most_exact_candidates ? count : 2 * count + 20, stop);
-  if (game.has_table() && candidates.size() <= most_exact_candidates) {
+  const bool too_many = candidates.size() > most_exact_candidates;
+  std::vector<RatedGuess> result = by_class_sizes(game, candidates, too_many ? count : 2 * count + 20, stop);
+  if (may_be_exact(game, candidates.size())) {
     if (const auto session = DeductionSession::make(game, limits.symmetry, stop)) {
-      GuessJudge judge(**session, stop);
-      for (RankedGuess& ranked : result) {
-        if (!judge.over()) judge.judge(candidates, ranked);
+      Stop budget(stop);
+      if (too_many) budget.limit_effort(effort_of_many_candidates);
+      GuessJudge judge(**session, budget);
+      for (RatedGuess& rated : result) {
+        if (!judge.over()) judge.judge(candidates, rated);
       }
     }
-    const auto key = [](const RankedGuess& ranked) {
-      return std::tuple(!ranked.total, ranked.total.value_or(0), ranked.worst.value_or(0), !ranked.candidate);
+    const auto key = [](const RatedGuess& rated) {
+      // Among guesses that were not judged, the order by class sizes stands.
+      return rated.proved() ? std::tuple(false, rated.value.low, rated.worst.low, !rated.candidate)
+                            : std::tuple(true, std::uint64_t{0}, std::uint32_t{0}, false);
     };
     std::ranges::stable_sort(result, {}, key);
   }
+  mark_best(result, std::less{});
   if (stop.cancelled()) return stopped();
   result.resize(std::min(result.size(), count));
   return result;
@@ -224,7 +306,7 @@ Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std:
   const std::uint64_t size = candidates.size();
   CandidatesValue value{.order = {bound_11(static_cast<std::uint32_t>(size), game.answers()).value_or(1), size},
                         .total = {size, size * (size + 1) / 2}};
-  if (size == 1) return CandidatesValue{.order = {1, 1}, .total = {1, 1}};
+  if (size == 1) return CandidatesValue{.order = {1, 1}, .total = {1, 1}, .best = Guess{candidates.front()}};
   if (!game.has_table()) return value;
   const auto made = DeductionSession::make(game, true, stop);
   if (!made && stop.ended() && !stop.cancelled()) return value;
@@ -245,9 +327,10 @@ Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std:
   // Step 2. The least total.
   ExpectedSearch expected(game, session.rows(), session.first(), meter, ExpectedSearch::unlimited);
   node.guesses_left = ExpectedSearch::unlimited;
-  const std::uint64_t total = expected.search(node, ExpectedSearch::infinite - 1).cost;
+  const auto [total, guess] = expected.search(node, ExpectedSearch::infinite - 1);
   if (!meter.over()) {
     value.total = {total, total};
+    value.best = Guess{guess};
   } else {
     value.total.low = std::max<std::uint64_t>(value.total.low, expected.root_low());
     if (const auto best = expected.root_best())

@@ -1,4 +1,5 @@
-// A game in progress: what the answers so far leave, which of them contradict each other, and what to guess next.
+// A game in progress: the candidates that the answers leave, the answers that contradict each other, the best next
+// guesses.
 //
 //   history "1122 10 1344 02"   →   41 candidates;   best next guesses with classes, worst case and mean
 //
@@ -13,6 +14,7 @@
 
 #include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/rated.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/solve/deduction/search.h"
@@ -24,35 +26,45 @@ struct HistoryStep {
   Answer answer{};
 };
 
-/// Guesses and answers in turn, as names; an error names the word and what would have been accepted.
+/// Guesses and answers in turn, in any form of games/deduction/notation.h; also a numbered list, "1. 1122 10". An error
+/// names the word and what would have been accepted.
 Expected<std::vector<HistoryStep>> parse_history(const DeductionGame& game, std::string_view text);
 
 /// The solutions that fit all answers, in order.
 std::vector<std::uint32_t> candidates_after(const DeductionGame& game, const std::vector<HistoryStep>& history);
 
-/// The fewest steps (their places in the history) that no solution fits; of several such sets the first. Empty when
-/// there is no contradiction.
+/// The smallest set of steps (their places in the history) that no solution fits; the first of several such sets. Empty
+/// when there is no contradiction.
 std::vector<std::size_t> smallest_contradiction(const DeductionGame& game, const std::vector<HistoryStep>& history);
 
-struct RankedGuess {
+/// A guess and how its answers divide the candidates.
+struct DividingGuess {
   Guess guess{};
   bool candidate = false;
   std::uint32_t classes = 0;
-  std::uint32_t largest = 0;           ///< class
-  std::optional<std::uint32_t> worst;  ///< guesses until the solution is found, this one included, played perfectly
-  std::optional<std::uint64_t> total;  ///< the least sum of guesses over the candidates, this one included
+  std::uint32_t largest = 0;  ///< class
+  double left = 0;            ///< candidates on average: the squares of the classes, summed, divided by the candidates
+  double bits = 0;            ///< of information on average: the entropy of the classes
+};
+/// A guess with its value: the least sum of guesses over the candidates, this guess included.
+struct RatedGuess : Rated<DividingGuess, std::uint64_t> {
+  Bracket<std::uint32_t> worst;  ///< guesses until the solution is found, this one included, in perfect play
+
+  /// Are worst case and total both known?
+  bool proved() const { return worst.proved() && value.proved(); }
 };
 
 /// The `count` best guesses: by exact total, then exact worst case where the search affords them (a few hundred
-/// candidates), else by the sizes of the classes. One guess of those that divide the candidates alike, candidates
-/// first. When `stop` ends the ranking, the best of those that were looked at.
-Expected<std::vector<RankedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
-                                                std::size_t count, const DeductionLimits& limits, Stop& stop);
+/// candidates, or a small game at its start), else by the sizes of the classes. One guess of those that divide the
+/// candidates alike, candidates first. When `stop` ends the ranking, the best of those that were looked at.
+Expected<std::vector<RatedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
+                                               std::size_t count, const DeductionLimits& limits, Stop& stop);
 
-/// What a set of candidates is worth, played perfectly from here on.
+/// The value of a set of candidates in perfect play.
 struct CandidatesValue {
-  Bracket<std::uint64_t> order;  ///< guesses that always suffice
-  Bracket<std::uint64_t> total;  ///< the least sum of guesses over the candidates
+  Bracket<std::uint64_t> order;    ///< guesses that always suffice
+  Bracket<std::uint64_t> total;    ///< the least sum of guesses over the candidates
+  std::optional<Guess> best = {};  ///< a guess that reaches it, where it is exact
 };
 /// Exact, unless `stop` ends the search or the game has no table of answers.
 Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,

@@ -1,4 +1,4 @@
-// Rules that look one guess ahead: quick, good, and not optimal.
+// Strategies that look one guess ahead: quick and good, not optimal.
 //
 //   class sizes   4 2 1 1        minimax: the largest class, 4 (least is best)
 //                                entropy: the sum of n·log n, 4·2 + 2·1 = 10 bits (least is best)
@@ -26,7 +26,7 @@ namespace perfectplay {
 
 enum class OneStepRule : std::uint8_t { Minimax, Entropy, Parts };
 
-/// How well a rule likes a division: less is better. `product` stands for the product of n^n over the classes: two
+/// The score of a division by a rule: less is better. `product` stands for the product of n^n over the classes: two
 /// divisions have equal entropy exactly when it is the same, whatever rounding does to `badness`.
 struct OneStepScore {
   std::uint64_t badness = 0;
@@ -51,11 +51,11 @@ class OneStepScorer {
   std::vector<OneStepScore> terms_;  ///< of a class, by size
 };
 
-/// Chooses guesses; one a thread. The game must outlive it.
+/// Chooses guesses; one chooser per thread. The game must outlive it.
 class OneStepChooser {
  public:
   OneStepChooser(const DeductionGame& game, OneStepRule rule);
-  /// `symmetry` may be null; it never changes the choice. Nothing when `stop` has ended, which any thread may ask.
+  /// `symmetry` may be null; it never changes the choice. Nothing when `stop` has ended.
   std::optional<std::uint32_t> choose(Candidates set, const CodeSymmetry* symmetry, Stop& stop);
   std::uint64_t scorings() const { return scorings_ + counter_.scorings(); }
 
@@ -89,12 +89,12 @@ struct OneStepResult {
   std::uint64_t scorings = 0;
 };
 
-/// The whole tree; an error when `stop` ends before it is there. `threads` 0: all cores.
+/// The whole tree; an error when `stop` ends before it is complete. `threads` 0: all cores.
 Expected<OneStepResult> one_step_strategy(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits,
                                           unsigned threads, Stop& stop);
 
-/// What a search falls back upon that may be cut short: the strategy of a rule. It has the time of `stop`, and a moment
-/// more. Nothing when that was too little; an error when the computation was cancelled.
+/// The strategy of a rule, to fall back on when a search is cut short. It has the time of `stop` and a moment more.
+/// Nothing when that was too little; an error when the computation was cancelled.
 Expected<std::optional<DeductionStrategy>> quick_strategy(const DeductionGame& game, OneStepRule rule,
                                                           const DeductionLimits& limits, unsigned threads, Stop& stop);
 

@@ -1,5 +1,5 @@
-// What the two exact searches share: the limits on a search, the count of its work, the symmetry of a node, a node
-// itself.
+// The common part of the two exact searches: the limits on a search, the count of its work, the nodes and their
+// symmetries.
 #pragma once
 
 #include <algorithm>
@@ -16,26 +16,26 @@
 
 namespace perfectplay {
 
-/// Up to this size the number of classes puts guesses in a good order; above it the sizes of the classes do.
+/// Up to this size of a set, guesses are ordered by their number of classes; above it, by the sizes of the classes.
 inline constexpr std::size_t large_set = 64;
 
-/// What a search may take beside what its Stop says. A search that is cut short reports a bracket.
+/// The limits of a search beside those of its Stop. A search that is cut short reports a bracket.
 struct DeductionLimits {
   bool symmetry = true;  ///< false: try every guess (for tests: results are the same)
-  /// What an earlier search has proved of the order: this one need not exclude fewer guesses again, nor find a strategy
-  /// of that many when time runs out.
+  /// The bracket of the order that an earlier search has proved: this search need not prove the low end again, nor find
+  /// a strategy of the high end when time runs out.
   std::uint32_t order_at_least = 1;
   std::optional<std::uint32_t> order_at_most;
-  /// How many answers tau_k may look at once the order is known. A count, not a time: results repeat.
+  /// The number of answers that tau_k may look at once the order is known. A count, not a time: results repeat.
   std::optional<std::uint64_t> effort_for_tau;
 };
 
-/// Counts the work of a search and asks a Stop whether to go on: told of work every few microseconds, it looks at once
-/// and then every few milliseconds. When it tells the Stop of the effort depends on the effort alone, and so does what
-/// a search finds before the effort ends.
+/// Counts the work of a search and asks a Stop whether to go on. It hears of work every few microseconds, and asks the
+/// Stop at once and then every few milliseconds. When it reports effort depends on the effort alone, and so does what a
+/// search finds before the effort ends.
 class SearchMeter {
  public:
-  /// Both must outlive it.
+  /// The Stop and the text of the phase must outlive the meter.
   SearchMeter(Stop& stop, std::string_view phase) : stop_(&stop), phase_(phase) {}
   SearchMeter(const SearchMeter&) = delete;
   SearchMeter& operator=(const SearchMeter&) = delete;
@@ -45,13 +45,13 @@ class SearchMeter {
     ++nodes_;
     return spend(effort_of_a_node);
   }
-  /// So many answers are looked at. True when the search should end.
+  /// Counts answers about to be looked at. True when the search should end.
   bool spend(std::uint64_t answers) {
     effort_ += answers;
     return over_ || (effort_ >= next_look_ && look());
   }
-  /// So many answers of those that were spent before were looked at by now. True when the search should end: the clock
-  /// may have come to that while a large set was looked at.
+  /// Reports that answers counted before have been looked at by now. True when the search should end: time may have run
+  /// out while a large set was looked at.
   bool work(std::uint64_t answers) {
     worked_ += answers;
     return over_ || (worked_ >= effort_between_looks && look_at_clock());
@@ -59,7 +59,7 @@ class SearchMeter {
   bool over() const { return over_; }
   std::uint64_t nodes() const { return nodes_; }
 
-  /// While it lives the meter asks another Stop: that of a part of the computation.
+  /// While it lives, the meter asks another Stop: that of a part of the computation.
   class Under {
    public:
     Under(SearchMeter& meter, Stop& part) : meter_(meter), whole_(meter.stop_) { meter.ask(part); }
@@ -85,23 +85,23 @@ class SearchMeter {
   std::string_view phase_;
   std::uint64_t nodes_ = 0;
   std::uint64_t effort_ = 0;
-  std::uint64_t told_effort_ = 0;  ///< the Stop knows of
+  std::uint64_t told_effort_ = 0;  ///< reported to the Stop
   std::uint64_t worked_ = 0;       ///< since the last look
-  std::uint64_t next_look_ = 0;    ///< when so much was spent
+  std::uint64_t next_look_ = 0;    ///< the effort at which to ask the Stop next
   bool over_ = false;
 };
 
-/// The divisions that were tried at a node: different guesses often divide a set alike.
+/// The divisions tried at a node: different guesses often divide a set alike.
 class TriedDivisions {
  public:
   void clear() {
     slots_.assign(64, 0);
     size_ = 0;
   }
-  /// A class with this hash belongs to the division that is being described; `found`: it is the guess itself.
+  /// Adds a class with this hash to the division being described; `found`: the class is the guess itself.
   void describe(const SetHash& hash, bool found) { signature_ += mix(hash.low ^ (found ? 1U : 0U)); }
   void describe_nothing() { signature_ = 0; }
-  /// Remembers the division that was described; false when it was tried before.
+  /// Remembers the division described; false when it was tried before.
   bool add();
 
  private:
@@ -110,16 +110,16 @@ class TriedDivisions {
   std::uint64_t signature_ = 0;
 };
 
-/// A node of a search: the candidates that a history leaves, and the symmetries that leave the history as it is.
+/// A node of a search: the candidates that a history leaves, and the symmetries that fix the history.
 struct SearchNode {
   Candidates set;
   SetHash hash;
   std::uint32_t guesses_left = 0;
   std::size_t depth = 0;
-  const CodeSymmetry* symmetry = nullptr;  ///< none: every guess stands for itself
+  const CodeSymmetry* symmetry = nullptr;  ///< null: every guess is tried
 };
 
-/// The guesses to be tried at a node, one an orbit; all of them where there is no symmetry.
+/// The guesses to be tried at a node: one per orbit, all of them where there is no symmetry.
 std::vector<std::uint32_t> guesses_to_try(const AnswerRows& rows, const DeductionGame& game, const SearchNode& node);
 
 /// The symmetries after a guess and its answer, computed only where they are used: most classes are too small.

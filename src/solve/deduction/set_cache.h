@@ -1,4 +1,5 @@
-// What a search has learnt about sets of candidates: open addressing, linear probing, doubling when half full.
+// The transposition table of the deduction searches: entries by set of candidates. Open addressing, linear probing,
+// doubling when half full.
 #pragma once
 
 #include <cstddef>

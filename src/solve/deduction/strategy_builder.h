@@ -1,4 +1,4 @@
-// From "which guess for this set?" to a whole strategy.
+// Builds a whole strategy from a function that chooses a guess for a set of candidates.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace perfectplay {
 
-/// What a guess makes of a set; for any game, with a table or without.
+/// Divides a set by the answers to a guess; for any game, with a table or without.
 void divide(const DeductionGame& game, std::uint32_t guess, Candidates set, Division& result);
 
 /// The guess for a set of candidates after `guesses_made` guesses. It must tell at least two of several candidates
-/// apart. Nothing: there is no guess, and no strategy.
+/// apart. Nothing when there is no guess, and so no strategy.
 using GuessChooser = std::function<std::optional<std::uint32_t>(Candidates set, std::uint32_t guesses_made)>;
 
 /// Nothing when the chooser had no guess for a set.

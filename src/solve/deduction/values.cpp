@@ -113,7 +113,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   if (!made) return tl::unexpected(made.error());
   const DeductionSession& session = **made;
 
-  // Step 1. The bounds of the document, and the order.
+  // Step 1. The counting bounds (11) and (12), and the order.
   DeductionValues values = counted_values(game, limits);
   values.eq12 = game.solutions() == 1 ? values.eq11 : bound_12(session.first().tau_2(), game.answers());
   const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
@@ -134,7 +134,8 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   if (limits.effort_for_tau) part.limit_effort(*limits.effort_for_tau);
   const SearchMeter::Under under(meter, part);
   for (std::uint32_t k = 3; values.tau.back().high > 1 && k <= found.order.high; ++k) {
-    const std::uint64_t high = values.tau.back().high - 1;  // proposition 1: tau falls strictly until it is 1
+    const std::uint64_t high =
+        values.tau.back().high - 1;  // tau_k falls strictly until it is 1 (D. Viaud, proposition 1)
     std::uint64_t low = k < found.order.low ? 2 : 1;
     if (k == found.order.high) {
       values.tau.push_back({1, 1});

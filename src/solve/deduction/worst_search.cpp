@@ -22,8 +22,8 @@ WorstSearch::WorstSearch(const DeductionGame& game, const AnswerRows& rows, cons
       counter_(game),
       capacity_{0},
       sizes_(rows.answers()),
-      obstructions_(rows) {
-  // A set is always found with as many guesses as it has members: nobody asks for more.
+      nogoods_(rows) {
+  // As many guesses as a set has members always suffice: more are never asked for.
   const auto capacities = first.capacities(t, std::min(most_guesses, rows.solutions() + 1));
   capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
 }
@@ -148,10 +148,10 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
   // Step 1. The guesses that have a chance.
   level(node.depth).tried.clear();
   std::vector<std::uint32_t> guesses = guesses_to_try(rows_, game_, node);
-  const bool obstructed = node.guesses_left == 3 && t_ == 1;
-  if (obstructed) {
-    obstructions_.begin(node.set);
-    std::erase_if(guesses, [this](std::uint32_t guess) { return obstructions_.rules_out(guess); });
+  const bool has_nogoods = node.guesses_left == 3 && t_ == 1;
+  if (has_nogoods) {
+    nogoods_.begin(node.set);
+    std::erase_if(guesses, [this](std::uint32_t guess) { return nogoods_.rules_out(guess); });
   }
   if (meter_.spend(guesses.size() * node.set.size())) return no_guess;
   const bool counted = node.guesses_left == 3 && rows_.counts_by_columns(node.set) &&
@@ -183,7 +183,7 @@ std::uint32_t WorstSearch::try_in_order_of_sizes(const SearchNode& node) {
 
   // Step 3. Try them.
   for (const Ranked& ranked : ranking) {
-    if (obstructed && obstructions_.rules_out(ranked.guess)) continue;
+    if (has_nogoods && nogoods_.rules_out(ranked.guess)) continue;
     if (works(node, ranked.guess, capacity)) return ranked.guess;
     if (meter_.over()) return no_guess;
   }
@@ -217,7 +217,7 @@ bool WorstSearch::works(const SearchNode& node, std::uint32_t guess, std::uint32
     const std::uint32_t found = search({set, part.hash, left, node.depth + 1, later.of(set)});
     if (meter_.over()) return false;
     if (found != no_guess) continue;
-    if (left == 2 && t_ == 1 && size > large_set) obstructions_.learn(set);
+    if (left == 2 && t_ == 1 && size > large_set) nogoods_.learn(set);
     return false;
   }
   return true;

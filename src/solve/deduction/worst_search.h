@@ -1,11 +1,11 @@
-// Can k guesses bring a set of candidates down to classes of at most t? That is tau_k(E) <= t, and with t = 1 it says
+// Can k guesses bring a set of candidates down to classes of at most t? That is tau_k(E) <= t; with t = 1 it says
 // whether k guesses always find the solution.
 //
 //   tau_1(E) = |E|;   tau_k(E) <= t  when some guess has only classes C with tau_(k-1)(C) <= t
 //
-// An and/or search. Sets above the capacity of k guesses fail at once; guesses with classes above that of k-1 are not
-// tried; those that divide the set most evenly come first; the largest class of a guess, which fails most often, is
-// searched first; what was decided is remembered by set.
+// An and/or search. A set above the capacity of k guesses fails at once, and a guess with a class above that of k-1 is
+// not tried. Guesses that divide the set most evenly come first. The largest class of a guess, which fails most often,
+// is searched first. Results are remembered by set.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
 #include "perfectplay/solve/deduction/bounds.h"
-#include "perfectplay/solve/deduction/obstructions.h"
+#include "perfectplay/solve/deduction/nogoods.h"
 #include "perfectplay/solve/deduction/search.h"
 #include "perfectplay/solve/deduction/set_cache.h"
 
@@ -28,18 +28,18 @@ class WorstSearch {
   static constexpr std::uint32_t no_guess = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::uint32_t most_guesses = 65'000;
 
-  /// All must outlive the search.
+  /// The arguments must outlive the search.
   WorstSearch(const DeductionGame& game, const AnswerRows& rows, const FirstClasses& first, SearchMeter& meter,
               std::uint32_t t = 1);
 
-  /// A guess that does it with node.guesses_left guesses, or no_guess when none does. Meaningless once the meter is
+  /// A guess that succeeds with node.guesses_left guesses, or no_guess when none does. Meaningless once the meter is
   /// over.
   std::uint32_t search(const SearchNode& node);
   /// The least number of guesses that capacity allows for a set of this size.
   std::uint32_t least_guesses_for(std::size_t size) const;
 
  private:
-  /// What is known of a set: fewer than `fails + 1` guesses do not do, `succeeds` do, with `guess` first.
+  /// What is known of a set: `fails` guesses do not suffice, `succeeds` do, with `guess` first.
   struct Known {
     std::uint32_t guess = no_guess;
     std::uint16_t fails = 0;
@@ -60,7 +60,7 @@ class WorstSearch {
   std::uint32_t leave_dividing(const SearchNode& node, std::vector<std::uint32_t>& guesses);
   std::uint32_t capacity_after(std::uint32_t most_classes, std::uint32_t left) const;
   std::uint32_t splitting_candidate(Candidates set) const;
-  /// `capacity`: what a class of the guess may have at most.
+  /// `capacity`: the largest size that a class of the guess may have.
   bool works(const SearchNode& node, std::uint32_t guess, std::uint32_t capacity);
   Level& level(std::size_t depth);
 
@@ -71,7 +71,7 @@ class WorstSearch {
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses left
   std::vector<std::uint32_t> sizes_;     ///< of the classes of one guess, by answer
-  Obstructions obstructions_;            ///< of the node with three guesses left; there is one at a time
+  Nogoods nogoods_;                      ///< of the node with three guesses left; there is one at a time
   SetCache<Known> cache_;
   std::deque<Level> levels_;
 };

@@ -2,12 +2,12 @@
 // at a time, as the exam on Awalé describes it.
 //
 //   for each layer, the lowest first:
-//     Step 1. Initialise: captures lead to solved layers, so what they are worth is known: the best of it is a lower
-//             bound. The quiet steps are counted: so many children have not told their score yet.
+//     Step 1. Initialise: captures lead to solved layers, so their values are known, and the best is a lower bound. The
+//             quiet steps are counted: the scores of that many children are unknown.
 //     Step 2. Converge, for target = greatest score … 0: a position is settled when its bound reaches the target, since
-//             no child that is still silent can beat it; or when no child is silent any more. A settled position tells
+//             no child of unknown score can beat it; or when no child is unknown any more. A settled position informs
 //             its parents, which it finds by un-moves.
-//     Step 3. Stabilise: what is left waits for positions like itself. It scores 0, by repetition alone.
+//     Step 3. Stabilise: each position left waits for another one of them. It scores 0, by repetition alone.
 //     Step 4. Measure: the distance of every settled position, breadth first.
 //
 //   layer 1   (p) ⇄ (q) ──▶ (r)       r is over, end_score -1; u is over, end_score +1
@@ -15,12 +15,12 @@
 //   layer 0   (u)
 //                      p                   q                   r
 //   Step 1             bound -1, 1 waits   no bound, 2 wait    bound -1, none waits
-//   Step 2, target 1                                           settled at -1, tells q
-//                                          settled at 1: tells p
-//                      heard all: -1
+//   Step 2, target 1                                           settled at -1, informs q
+//                                          settled at 1, informs p
+//                      none waits: -1
 //   Step 4             distance 2          distance 1          distance 0
 //
-// Why a bound that reaches the target is the score: docs/layers.md. Awalé's own solver (solve/awale) is the fast
+// docs/layers.md proves that a bound that reaches the target is the score. Awalé's own solver (solve/awale) is the fast
 // special case of this one.
 #pragma once
 
@@ -40,7 +40,7 @@
 
 namespace perfectplay {
 
-/// What a Layered game is worth to the player to move.
+/// The value of a position of a Layered game, for the player to move.
 struct LayeredValue {
   static constexpr std::uint32_t no_distance = std::numeric_limits<std::uint32_t>::max();
 
@@ -49,7 +49,7 @@ struct LayeredValue {
   /// takes the quickest and a player with a negative one the slowest. 1 for a capture, 0 where the game is over.
   std::uint32_t distance = no_distance;
 
-  /// Even because neither player can leave the circle with profit: there need be no next capture.
+  /// Even because neither player can leave the circle with profit: there may be no next capture.
   bool by_repetition() const { return distance == no_distance; }
   friend bool operator==(const LayeredValue&, const LayeredValue&) = default;
 };
@@ -57,7 +57,7 @@ struct LayeredValue {
 struct LayeredCounts {
   std::uint64_t positions = 0;
   std::uint64_t wins = 0;
-  std::uint64_t draws = 0;  ///< those by repetition included
+  std::uint64_t draws = 0;  ///< draws by repetition included
   std::uint64_t losses = 0;
   std::uint64_t repetitions = 0;
 
@@ -84,13 +84,13 @@ inline LayeredValue value_at(std::span<const SolvedLayer> layers, const LayerPla
   return layers[static_cast<std::size_t>(place.layer)].value(place.index);
 }
 
-/// Tells a Stop how far the layers have come, and asks it now and then. A position counts twice: when it is initialised
-/// and when its score is final.
+/// Reports the progress of the layers to a Stop, and asks it now and then whether to go on. A position counts twice:
+/// when it is initialised and when its score is final.
 class LayerProgress {
  public:
   LayerProgress(Stop& stop, std::uint64_t total) : stop_(stop), total_(total) {}
 
-  /// Counts `units`; an error when the work shall end.
+  /// Counts `units`; an error when the work is to end.
   Expected<void> advance(std::uint64_t units) {
     done_ += units;
     if (++calls_ % calls_per_poll != 0 || stop_.go_on({"solving", done_, total_})) return {};
@@ -173,7 +173,7 @@ class LayerSolver {
     return {};
   }
 
-  /// Settles a position, then every position that follows from it. The stack takes the place of recursion.
+  /// Settles a position, then every position that this settles, with a stack instead of recursion.
   Expected<void> settle(std::uint64_t first, int target) {
     settled_[first] = true;
     stack_.push_back(first);
@@ -194,8 +194,8 @@ class LayerSolver {
     return {};
   }
 
-  /// Distances grow one by one, so a queue hands them out in order: a player who hurries has the distance of the first
-  /// child that tells him, a player who delays that of the last.
+  /// Distances grow one by one, so a queue gives them in order: a player who hurries has the distance of his first
+  /// child to be measured, plus one, a player who delays that of the last.
   Expected<void> measure() {
     distances_.assign(size_, LayeredValue::no_distance);
     std::vector<std::uint64_t> queue;
@@ -244,15 +244,15 @@ class LayerSolver {
   std::span<const SolvedLayer> lower_;
   LayerProgress& progress_;
   std::uint64_t size_;
-  std::int16_t unknown_;                ///< less than any score: nothing is known yet
-  std::vector<std::int16_t> scores_;    ///< the best that is known; the score once settled
-  std::vector<std::uint16_t> waiting_;  ///< quiet steps to children that have not told yet
+  std::int16_t unknown_;                ///< less than any score: unknown
+  std::vector<std::int16_t> scores_;    ///< the lower bound; the score once settled
+  std::vector<std::uint16_t> waiting_;  ///< quiet steps to children of unknown score
   std::vector<bool> settled_;
   std::vector<std::uint32_t> distances_;
   std::vector<std::uint64_t> stack_;
 };
 
-/// All layers, the lowest first. Ends early with the error of the Stop, or with a resource error when memory lacks.
+/// All layers, the lowest first. Ends early with the error of the Stop, or with a resource error when memory runs out.
 template <Layered G>
 Expected<std::vector<SolvedLayer>> solve_layers(const G& game, Stop& stop) {
   std::uint64_t positions = 0;

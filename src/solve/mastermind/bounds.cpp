@@ -14,7 +14,7 @@ double printed_bound(double n, double m) {
 }
 
 /// Steps 1 to 4 of general/general.h.
-std::uint64_t colour_guesses(const LargeBoard& board, const std::vector<std::uint32_t>& counts) {
+std::uint64_t colour_guesses(const MastermindBoard& board, const std::vector<std::uint32_t>& counts) {
   const std::uint32_t n = board.pegs;
   const std::uint32_t m = board.colors;
   const std::uint32_t whole = m > n ? m / n * n : 0;
@@ -30,7 +30,7 @@ std::uint64_t colour_guesses(const LargeBoard& board, const std::vector<std::uin
 }
 
 /// Step 6, for the counts of the colours present, the rarest first.
-std::uint64_t place_guesses(const LargeBoard& board, const std::vector<std::uint32_t>& sorted) {
+std::uint64_t place_guesses(const MastermindBoard& board, const std::vector<std::uint32_t>& sorted) {
   std::uint32_t open = board.pegs;
   std::uint64_t guesses = 0;
   std::size_t next = 0;
@@ -48,20 +48,20 @@ std::uint64_t place_guesses(const LargeBoard& board, const std::vector<std::uint
 
 }  // namespace
 
-double document_bound(const LargeBoard& board) { return printed_bound(board.pegs, board.colors) + 1; }
+double document_bound(const MastermindBoard& board) { return printed_bound(board.pegs, board.colors) + 1; }
 
-double corrected_bound(const LargeBoard& board) {
+double corrected_bound(const MastermindBoard& board) {
   const double more = board.colors > board.pegs ? 0 : 2.0 * board.colors;
   return document_bound(board) + more;
 }
 
-double large_lower_bound(const LargeBoard& board) {
+double mastermind_lower_bound(const MastermindBoard& board) {
   if (board.pegs == 1) return board.colors;
   const double n = board.pegs;
   return std::max(1.0, n * std::log(board.colors) / std::log(n * (n + 3) / 2 - 1));
 }
 
-std::uint64_t general_count(const LargeBoard& board, const LargeCode& code) {
+std::uint64_t general_count(const MastermindBoard& board, const MastermindCode& code) {
   std::vector<std::uint32_t> counts(board.colors, 0);
   for (const Colour colour : code) ++counts[colour];
   if (counts.back() == board.pegs) return 1;  // the first guess is the code

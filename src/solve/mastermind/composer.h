@@ -1,11 +1,11 @@
-// Chooses what to ask in the free parts of a guess so that its blacks tell as much as possible.
+// Chooses the questions for the free parts of a guess so that its blacks carry as much information as possible.
 //
 //   piece of the board       d d d d e e z z        d in the left half? e in the third quarter? z is not in the piece
 //                            d d d d f f f f        how many d left minus how many f left?
 //
 // Each piece is tried with the unknown numbers that are already in the blend and with new ones, side by side, one piece
-// after the other; what gives the sum of all most entropy is taken. While the blend has many ways, nothing new is
-// asked: then the same rule picks what separates them best.
+// after the other; the choice with the greatest entropy of the sum is taken. While the blend has many ways, nothing new
+// is asked: the same rule then picks what separates them best.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,12 @@ class Composer {
   const std::vector<HalfQuestion>& questions() const { return questions_; }
 
  private:
-  using Shares = std::vector<double>;  ///< the chance of each number of blacks, from 0
-  /// The blacks of some questions together: of those in the blend for each way, of the new ones as chances.
+  using Shares = std::vector<double>;  ///< the probability of each number of blacks, from 0
+  /// The blacks of some questions together: for those in the blend by way, for the new ones as probabilities.
   struct Blacks {
     std::vector<std::uint32_t> known;
     Shares fresh{1.0};
-    double spread = 1;  ///< how many values the new ones have together
+    double spread = 1;  ///< the number of values of the new ones together
   };
 
   void extend(std::uint32_t node, std::uint32_t depth);

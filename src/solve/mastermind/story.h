@@ -1,12 +1,12 @@
-// A strategy told from beginning to end, as the document tells it: it asks, and goes on with the answer.
+// A strategy written from beginning to end, as D. Viaud describes it: it asks, and goes on with the answer.
 //
 //   Story find_it() {
-//     const LargePoints points = co_await ask(all_of(colour));      // plays a guess, waits for its answer
-//     if (points.black > 5) co_await locate(colour);                // a story within the story
-//     co_await contradiction("six of five");                        // ends here: never continues
+//     const MastermindPoints points = co_await ask(all_of(colour));      // plays a guess, waits for its answer
+//     if (points.black > 5) co_await locate(colour);                     // a story within the story
+//     co_await contradiction("six of five");                             // ends here: never continues
 //   }
 //
-// A story is a coroutine. LargeStrategy runs it from answer to answer.
+// A story is a coroutine. MastermindStrategy runs it from answer to answer.
 #pragma once
 
 #include <coroutine>

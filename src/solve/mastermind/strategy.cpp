@@ -11,13 +11,13 @@
 
 namespace perfectplay {
 
-void LargeStrategy::begin() {
+void MastermindStrategy::begin() {
   guess_.assign(board_.pegs, 0);
   story_ = story();
   story_.start();
 }
 
-Expected<void> LargeStrategy::answer(const LargePoints& points) {
+Expected<void> MastermindStrategy::answer(const MastermindPoints& points) {
   if (contradicted()) return input_error(complaint_);
   if (auto possible = check_points(board_, points); !possible) return possible;
   if (points.white > 0 && std::ranges::adjacent_find(guess_, std::not_equal_to{}) == guess_.end()) {
@@ -35,13 +35,13 @@ Expected<void> LargeStrategy::answer(const LargePoints& points) {
   return {};
 }
 
-std::suspend_always LargeStrategy::contradiction(std::string_view why) {
+std::suspend_always MastermindStrategy::contradiction(std::string_view why) {
   complaint_ = fmt::format("guess {}: the answer {} contradicts the earlier ones: {}", answers_.size(),
                            points_name(answers_.back()), why);
   return {};
 }
 
-Expected<void> LargeStrategy::refuse_announcement() {
+Expected<void> MastermindStrategy::refuse_announcement() {
   const std::size_t last = answers_.size();
   const auto first = first_disagreement(guess_);
   if (first && *first + 1 < last) {
@@ -56,10 +56,10 @@ Expected<void> LargeStrategy::refuse_announcement() {
   return input_error(complaint_);
 }
 
-std::optional<std::size_t> LargeStrategy::first_disagreement(const LargeCode& code) const {
+std::optional<std::size_t> MastermindStrategy::first_disagreement(const MastermindCode& code) const {
   // Guesses are not kept (a game may have hundreds of thousands): the same answers lead to the same guesses.
   const auto again = fresh();
-  LargeScorer scorer(board_, code);
+  MastermindScorer scorer(board_, code);
   for (std::size_t i = 0; i < answers_.size(); ++i) {
     if (scorer.score(again->guess()) != answers_[i]) return i;
     if (!again->answer(answers_[i])) return std::nullopt;
@@ -67,12 +67,12 @@ std::optional<std::size_t> LargeStrategy::first_disagreement(const LargeCode& co
   return std::nullopt;
 }
 
-std::span<const std::string_view> large_strategy_names() {
+std::span<const std::string_view> mastermind_strategy_names() {
   static constexpr std::array<std::string_view, 2> names{"general", "adaptive"};
   return names;
 }
 
-std::unique_ptr<LargeStrategy> make_large_strategy(std::string_view name, const LargeBoard& board) {
+std::unique_ptr<MastermindStrategy> make_mastermind_strategy(std::string_view name, const MastermindBoard& board) {
   if (name == "general") return GeneralStrategy::make(board);
   if (name == "adaptive") return AdaptiveStrategy::make(board);
   return nullptr;

@@ -11,8 +11,7 @@ namespace perfectplay {
 Expected<AwaleTable> AwaleTable::open(const std::string& folder) {
   auto layers = TRY(open_layers(folder));
   if (layers.empty()) {
-    return input_error(
-        fmt::format("{}: no table of Awalé is there; expected files like {}", folder, awale_layer_name(0)));
+    return input_error(fmt::format("{}: no table of Awalé there; expected files like {}", folder, awale_layer_name(0)));
   }
   return AwaleTable(folder, std::move(layers));
 }

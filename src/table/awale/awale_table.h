@@ -1,12 +1,12 @@
-// A table of Awalé on disk: a folder with one file a layer.
+// A table of Awalé on disk: a folder with one file per layer.
 //
-//   DIR/ layer-000.awale  layer-001.awale  layer-002.awale  …     layer_file.h, docs/tables.md: what is in one
+//   DIR/ layer-000.awale  layer-001.awale  layer-002.awale  …     layer_file.h, docs/tables.md: the contents of a file
 //        .perfectplay.lock                                        held while a program adds layers
 //
 // The layers are those of 0, 1, …, max_seeds() without a gap, all of the same rules, all with distances or all without.
-// Whoever asks for a board maps the files and decodes only the block that holds it; boards that follow no move are not
-// stored and are computed from their children, so every board gets an answer. A checker reads what is stored, and
-// nothing else: layer(seeds).read().
+// A query maps the files and decodes only the block that holds the board. Boards that follow no move are not stored: a
+// query for such a board is answered exactly from its children, all of which are stored. A checker reads what is stored
+// and nothing else: layer(seeds).read().
 //
 //   auto builder = AwaleTableBuilder::open("tables", rules, {});      auto table = AwaleTable::open("tables");
 //   solve_awale(rules, 24, {.store = &*builder});                     table->value(position)->score
@@ -29,8 +29,8 @@ namespace perfectplay {
 
 class AwaleTable {
  public:
-  /// A folder without layers is an input error, and so is a file under a layer's name that is not that layer, a layer
-  /// of other rules than the rest, a gap. Files under other names are nobody's business.
+  /// Input errors: a folder without layers, a file under a layer's name that is not that layer, a layer of other rules
+  /// than the rest, a gap. Files under other names are ignored.
   static Expected<AwaleTable> open(const std::string& folder);
 
   const std::string& folder() const { return folder_; }
@@ -44,7 +44,7 @@ class AwaleTable {
   /// threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// Decodes every block of every layer. Errors: the first damage found, or that `stop` ended it.
+  /// Decodes every block of every layer. Errors: the first damage found, or the end of `stop`.
   Expected<void> check(unsigned threads, Stop& stop) const;
 
  private:
@@ -57,14 +57,14 @@ class AwaleTable {
 
 struct AwaleTableOptions {
   bool distance = false;
-  unsigned threads = 0;  ///< for packing and unpacking; 0: all cores. The files do not depend on it
+  unsigned threads = 0;  ///< for packing and unpacking; 0: all cores. The files do not depend on their number
 };
 
-/// Adds layers to a table, new or begun. One program at a time: another one gets an error.
+/// Adds layers to a table, new or begun. One program at a time: a second one gets an error.
 class AwaleTableBuilder final : public LayerStore {
  public:
-  /// Makes the folder if need be, removes what a killed run left behind, and opens the layers that are there. A folder
-  /// whose layers have other rules, or no distances where they are asked for, is an input error.
+  /// Makes the folder if need be, removes the temporary files of a killed run, and opens the layers that exist. Input
+  /// errors: layers of other rules, or without distances where these are asked for.
   static Expected<AwaleTableBuilder> open(const std::string& folder, const AwaleRules& rules,
                                           const AwaleTableOptions& options);
 
@@ -72,13 +72,13 @@ class AwaleTableBuilder final : public LayerStore {
   AwaleTableBuilder& operator=(AwaleTableBuilder&&) noexcept;
   ~AwaleTableBuilder() override;
 
-  /// Layers 0 … n-1 are there.
+  /// The number n of layers 0 … n-1 that exist.
   int layers() const;
   /// The file of a finished layer.
   const LayerFile& layer(int seeds) const;
 
   /// Layer layers(), then flushed to disk and in its place, or not at all.
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) override;
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) override;
   /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file of the
   /// folder that has no name, so its pages can be dropped when memory is short. Boards that follow no move are not set.
   Expected<std::optional<AwaleLayer>> load(int seeds) const override;

@@ -82,13 +82,14 @@ int AwaleTableBuilder::layers() const { return static_cast<int>(state_->layers.s
 
 const LayerFile& AwaleTableBuilder::layer(int seeds) const { return *state_->layers[static_cast<std::size_t>(seeds)]; }
 
-Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) {
+Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics,
+                                      Stop& stop) {
   if (seeds != layers()) {
     return input_error(
         fmt::format("{}: the next layer is the one of {} seeds: got {}", state_->folder, layers(), seeds));
   }
   const std::string path = (std::filesystem::path(state_->folder) / awale_layer_name(seeds)).string();
-  TRY(write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads));
+  TRY(write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads, stop));
   state_->layers.push_back(std::make_shared<const LayerFile>(TRY(LayerFile::open(path))));
   return {};
 }

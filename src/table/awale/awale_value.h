@@ -1,12 +1,12 @@
-// What is known of one Awalé board, and how to get it by playing one move when its children are known.
+// The value of one Awalé board, and how it follows from its children by one move.
 //
 //   2,0,0,1,0,1,0,1 ──pit 3──▶ takes 2, leads to a board of score s      nets 2 - s
 //                   ──pit 0──▶ takes nothing, leads to score t           nets   - t       score = the better of the two
 //
 // After any move the side that has just moved has an empty pit, so a board whose other half has none follows no move.
-// Tables leave such boards out (table/awale/awale_table.h) and layers read back from a table do not set them: whoever
-// asks for one gets it from its children, which are all there. The same rule makes a table and the layers in memory
-// agree.
+// Tables leave such boards out (table/awale/awale_table.h), and layers read back from a table do not set them. A query
+// for such a board is answered exactly from its children, all of which are stored. The same rule serves tables and
+// layers in memory, so the two agree.
 #pragma once
 
 #include <functional>
@@ -22,28 +22,29 @@ namespace perfectplay {
 
 struct AwaleValue {
   int score = 0;               ///< for the player to move
-  bool by_repetition = false;  ///< 0, and only because neither player can leave the circle
-  /// Moves to the next capture or end (layer.h). None by repetition, or where distances were not computed.
+  bool by_repetition = false;  ///< 0, only because neither player can leave the circle with profit
+  /// Moves to the next capture or end (layer.h). Nothing by repetition, or where distances were not computed.
   std::optional<Distance> distance;
 
   friend bool operator==(const AwaleValue&, const AwaleValue&) = default;
 };
 
-/// A cell of a layer, with its distance where there is one.
+/// From a cell of a layer, and its distance where there is one.
 AwaleValue awale_value_of(std::int8_t cell, std::optional<Distance> distance);
 
 /// Can some move lead to `position`? If not, no layer needs it.
 bool follows_a_move(const AwaleRules& rules, const AwalePosition& position);
 
 using AwaleLookup = std::function<Expected<AwaleValue>(const AwalePosition&)>;
-/// From the boards after each move; `distances`: `lookup` gives them. The first error of `lookup` is returned.
+/// The value from those of the boards after each move. `distances`: does `lookup` give them? Returns the first error of
+/// `lookup`.
 Expected<AwaleValue> awale_value_from_children(const AwaleRules& rules, const AwalePosition& position, bool distances,
                                                const AwaleLookup& lookup);
 
-/// The layers of a solution, asked by board.
+/// The layers of a solution, queried by board.
 class AwaleValues {
  public:
-  /// `solution` has layers 0, 1, …; they may leave out what follows no move.
+  /// `solution` has layers 0, 1, …, which may leave out boards that follow no move.
   AwaleValues(const AwaleRules& rules, AwaleSolution solution);
 
   const AwaleRules& rules() const { return rules_; }

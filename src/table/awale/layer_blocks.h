@@ -2,7 +2,7 @@
 //
 //   block b ──checksum──▶ bytes ──tile_codec.h──▶ DecodedTile: the cells of tile b (layer_tiles.h), and their distances
 //
-// Any number of threads may decode. Nothing decoded is kept here: who wants a block twice keeps it.
+// Any number of threads may decode. Decoded blocks are not kept here: that is left to the caller.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ namespace perfectplay {
 
 struct DecodedTile {
   std::vector<std::int8_t> cells;   ///< row by row
-  std::vector<Distance> distances;  ///< empty in a layer without
+  std::vector<Distance> distances;  ///< empty in a layer without distances
 };
 
 class LayerBlocks {
@@ -34,13 +34,13 @@ class LayerBlocks {
   const FileContents& file() const { return file_; }
   const LayerHeader& header() const { return header_; }
   const LayerTiles& tiles() const { return tiles_; }
-  /// LayerTiles::stored_rows(), counted when they are first asked for.
+  /// LayerTiles::stored_rows(), computed when first needed.
   const StoredRows& stored_rows();
 
   Expected<DecodedTile> decode(std::size_t block);
 
  private:
-  /// Parsed when the first block is read: a folder of layers is opened for a handful of boards.
+  /// Parsed when the first block is read: a folder of layers is often opened for a handful of boards.
   class LazyModel {
    public:
     explicit LazyModel(std::string_view text) : text_(text) {}

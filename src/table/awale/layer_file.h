@@ -1,4 +1,4 @@
-// One layer of an Awalé table: a file that says what it is, read a block at a time.
+// One layer of an Awalé table: a file that describes itself, read block by block.
 //
 //   ┌────────┬───────┬─────────┬─────────┬─ ─ ─┬─────────┬───────────────┬────────┐
 //   │ header │ model │ block 0 │ block 1 │     │ block b │ block index   │ footer │
@@ -6,7 +6,7 @@
 //     rules,   how the cells are coded        offset and checksum of each   checksum of header, model and index
 //     seeds, counts
 //
-// docs/tables.md has it byte by byte. open() believes nothing before the footer's checksum agrees; a block is checked
+// docs/tables.md lists every byte. open() trusts nothing before the checksum of the footer agrees; a block is checked
 // when it is read.
 #pragma once
 
@@ -30,20 +30,20 @@ struct LayerHeader {
   int seeds = 0;
   bool distances = false;
   std::uint64_t positions = 0;  ///< of the layer
-  std::uint64_t stored = 0;     ///< those that follow a move
+  std::uint64_t stored = 0;     ///< positions that follow a move
   LayerStatistics statistics;   ///< of all positions
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
 
-/// Stored boards with one other half: from `first` on, the own half goes through its order (next_own_half).
+/// Stored boards with the same other half: from `first` on, own halves in their order (next_own_half).
 struct StoredRow {
   AwalePosition first;
   std::span<const std::int8_t> cells;
-  std::span<const Distance> distances = {};  ///< empty in a layer without
+  std::span<const Distance> distances = {};  ///< empty in a layer without distances
 };
 using StoredRowSink = std::function<void(const StoredRow&)>;
-/// The next own half of as many seeds in lexicographic order; false after the last one, all seeds in pit 0.
+/// The next own half with the same number of seeds in lexicographic order; false after the last, all seeds in pit 0.
 bool next_own_half(AwalePosition& position, int pits);
 
 class LayerFile {
@@ -57,21 +57,21 @@ class LayerFile {
 
   const std::string& path() const;
   const LayerHeader& header() const;
-  /// Of the file.
+  /// Bytes of the file.
   std::uint64_t bytes() const;
 
   /// A board of the layer that follows a move (table/awale/awale_value.h). The last blocks are kept decoded; any number
   /// of threads may ask. A damaged block is an input error.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// The whole layer; what follows no move is left as 0. In memory, or in the pages of a nameless file in a folder
-  /// (scratch_memory.h).
+  /// The whole layer; boards that follow no move are left as 0. In memory, or in the pages of a file without a name in
+  /// a folder (scratch_memory.h).
   Expected<AwaleLayer> load(unsigned threads = 0, const std::optional<std::string>& scratch_folder = {}) const;
   /// Decodes every block and counts its cells as progress. The first damage is the error. When the Stop behind
-  /// `progress` has ended, blocks were left out: ask it.
+  /// `progress` has ended, blocks were left out.
   Expected<void> check(unsigned threads, SharedWork& progress) const;
 
-  /// The stored boards block by block, in parts that several threads may read at once. Nothing is kept of them.
+  /// The stored boards block by block, in parts that several threads may read at once. Nothing is cached.
   unsigned parts() const;
   Expected<void> read(unsigned part, const StoredRowSink& sink) const;
 

@@ -65,7 +65,7 @@ std::string table_description(const AwaleRules& rules, bool distances) {
     same.pits = rules.pits;
     if (same == rules) name = set.name;
   }
-  return fmt::format("{} pits a side, rules {}, {} distances", rules.pits, name, distances ? "with" : "without");
+  return fmt::format("{} pits per side, rules {}, {} distances", rules.pits, name, distances ? "with" : "without");
 }
 
 Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder) {

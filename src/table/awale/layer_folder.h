@@ -1,4 +1,4 @@
-// The files of a table's folder: which layers are there, and do they belong together?
+// The files in the folder of a table: which layers exist, and do they belong together?
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ std::string awale_layer_name(int seeds);
 /// the layer its name says, layers of different rules, some with distances and some without.
 Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder);
 
-/// "4 pits, rules tamale, with distances": what all layers of a table have in common.
+/// "4 pits per side, rules tamale, with distances": the common properties of all layers of a table.
 std::string table_description(const AwaleRules& rules, bool distances);
 
 /// Removes the temporary files of programs that were killed while they wrote into `folder`.

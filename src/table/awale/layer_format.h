@@ -21,10 +21,10 @@ struct Header {
   LayerHeader layer;
   std::uint32_t cell_model_bytes = 0;
   std::uint32_t distance_model_bytes = 0;  ///< 0 without distances
-  std::uint32_t blocks = 0;                ///< tiles; with distances there are twice as many blocks
+  std::uint32_t blocks = 0;                ///< the number of tiles; with distances there are twice as many blocks
 };
 std::string header(const Header& header);
-/// `bytes` are header_bytes. Errors say what is wrong with them and do not name the file.
+/// `bytes` has header_bytes bytes. Errors say what is wrong and do not name the file.
 Expected<Header> read_header(std::string_view bytes);
 
 struct IndexEntry {
@@ -39,7 +39,7 @@ struct Footer {
   std::uint64_t checksum = 0;  ///< of header, models and index
 };
 std::string footer(const Footer& footer);
-/// `bytes` are footer_bytes.
+/// `bytes` has footer_bytes bytes.
 Expected<Footer> read_footer(std::string_view bytes);
 
 /// XXH3 of the parts one after another.

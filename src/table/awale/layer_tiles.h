@@ -1,5 +1,4 @@
-// How a layer is cut into blocks: tiles of the matrices of games/awale/half_board.h, without the rows that follow no
-// move.
+// The blocks of a layer: tiles of the matrices of games/awale/half_board.h, without the rows that follow no move.
 //
 //   other half       own half ──▶                           the matrix of one way to divide the seeds
 //     0,0,3        ┌──────────┬──────────┬─────────┐
@@ -10,8 +9,8 @@
 //     1,1,1   · · · · · · · · no empty pit: not stored
 //     1,2,0        │          │          │         │
 //
-// A tile keeps neighbours together in both directions, which is what the coder predicts from; rows of a hundred
-// thousand boards would leave a block without the row above.
+// The coder predicts a cell from its neighbours in both directions, and a tile keeps these together. With blocks of
+// whole rows of a hundred thousand boards, a block would hold no row above.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +24,7 @@ namespace perfectplay {
 inline constexpr std::uint32_t tile_columns = 256;
 inline constexpr std::uint32_t tile_cells = 8192;
 
-/// The cells of a block, row by row; rows are counted among the stored ones of `other_seeds`.
+/// The cells of a block, row by row; rows are counted among the stored rows of `other_seeds`.
 struct Tile {
   int other_seeds = 0;
   std::uint32_t first_row = 0;
@@ -59,25 +58,25 @@ class LayerTiles {
     std::size_t block = 0;
     std::size_t cell = 0;  ///< within the block
   };
-  /// Where a board of the layer is, which must follow a move.
+  /// The place of a board of the layer, which must follow a move.
   Place place(const AwalePosition& position) const;
 
-  /// What goes through whole layers needs it, a query does not.
+  /// Needed for reading whole layers, not for queries.
   StoredRows stored_rows() const;
 
  private:
   struct Matrix {
     std::size_t first_block = 0;
-    std::uint32_t rows = 0;  ///< stored ones
+    std::uint32_t rows = 0;  ///< stored rows
     std::uint32_t columns = 0;
     std::uint32_t strips = 0;
     std::uint32_t rows_a_block = 0;
   };
-  /// How many halves of as many seeds without an empty pit come before `half`, which has one.
+  /// The number of halves before `half` with as many seeds and no empty pit; `half` has an empty pit.
   std::uint32_t full_before(const HalfBoard& half) const;
 
   HalfBoardIndex index_;
-  std::vector<Matrix> matrices_;  ///< by the seeds of the other half, and one more for the end
+  std::vector<Matrix> matrices_;  ///< by the seeds of the other half, and one entry for the end
   std::uint64_t stored_ = 0;
 };
 

@@ -90,14 +90,14 @@ class Plane {
 /// The blocks one after another, and where each came to lie.
 class BlockStream {
  public:
-  BlockStream(OutputFile& file, std::uint64_t offset, unsigned threads)
-      : file_(file), offset_(offset), threads_(threads) {}
+  BlockStream(OutputFile& file, std::uint64_t offset, unsigned threads, Stop& stop)
+      : file_(file), offset_(offset), threads_(threads), stop_(stop) {}
 
   /// pack(block, out) on several threads.
   template <class Pack>
   void write(std::size_t blocks, const Pack& pack) {
     std::vector<std::string> packed(std::min(blocks, batch_blocks));
-    for (std::size_t begin = 0; begin < blocks; begin += batch_blocks) {
+    for (std::size_t begin = 0; begin < blocks && stop_.go_on({"writing", begin, blocks}); begin += batch_blocks) {
       const std::size_t count = std::min(batch_blocks, blocks - begin);
       run_tasks(threads_, (count + blocks_a_task - 1) / blocks_a_task, [&](std::size_t task) {
         for (std::size_t i = task * blocks_a_task; i < std::min(count, (task + 1) * blocks_a_task); ++i) {
@@ -119,6 +119,7 @@ class BlockStream {
   OutputFile& file_;
   std::uint64_t offset_;
   unsigned threads_;
+  Stop& stop_;
   std::vector<layer_format::IndexEntry> entries_;
 };
 
@@ -134,7 +135,7 @@ void sync_folder_of(const std::string& path) {
 }  // namespace
 
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
-                           const LayerStatistics& statistics, unsigned threads) try {
+                           const LayerStatistics& statistics, unsigned threads, Stop& stop) try {
   HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
   OutputFile file = TRY(OutputFile::create(path));
 
@@ -152,6 +153,8 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
     });
   }
 
+  if (!stop.go_on()) return stop_error(stop, "the writing of a layer");
+
   // Step 2. Header and models.
   const std::string cell_model = cells.model().serialized();
   const std::string distance_model = distances ? distances->model().serialized() : std::string();
@@ -164,7 +167,7 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
   file.write(head);
 
   // Step 3. The blocks of cells, then those of distances.
-  BlockStream stream(file, head.size(), threads);
+  BlockStream stream(file, head.size(), threads, stop);
   stream.write(tiles.blocks(), [&](std::size_t block, std::string& out) {
     const Tile tile = tiles.tile(block);
     encode_tile(cells.model(), cells.read(tile), tile.columns, out);
@@ -181,6 +184,8 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
       encode_tile(distances->model(), distances->read(tile), tile.columns, out);
     });
   }
+
+  if (stop.ended()) return stop_error(stop, "the writing of a layer");
 
   // Step 4. The index and what makes a reader believe it.
   const std::string block_index = layer_format::index(stream.entries());

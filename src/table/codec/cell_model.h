@@ -1,13 +1,13 @@
-// What the coder knows of a layer's cells: how often each value follows its neighbours.
+// The model of a coder: how often each value of a cell follows its neighbours.
 //
 //              ┌───┐
 //              │ N │        A cell is coded by its frequency among the cells with a west and a north neighbour of the
-//          ┌───┼───┤        same levels. A level is a range of values that holds about as many cells as any other;
-//          level │ W │ ? │        0 is "no neighbour": the edge of a tile (layer_tiles.h) or of a lane (tile_codec.h).
+//          ┌───┼───┤        same levels. A level is a range of values; all levels hold about the same number of cells.
+//          │ W │ ? │        Level 0 is "no neighbour": the edge of a tile (layer_tiles.h) or of a lane (tile_codec.h).
 //          └───┴───┘
 //
-// Frequencies are of 2048. They are counted once for the file and stored in it; small layers have few levels, so that
-// the frequencies do not outgrow the cells.
+// Frequencies add up to 2048. They are counted once for the file and stored in it. Small layers have few levels, so
+// that the frequencies do not outgrow the cells.
 #pragma once
 
 #include <array>
@@ -27,10 +27,10 @@ inline constexpr std::uint32_t frequency_sum = 1U << frequency_bits;
 
 class CellModel {
  public:
-  /// Symbols and levels from how often each value occurs among the stored cells, by the value as an unsigned
-  /// byte; some value does. The frequencies come next.
+  /// Makes symbols and levels from the number of occurrences of each value among the stored cells, by the value as an
+  /// unsigned byte; at least one is not 0. The frequencies come next.
   static CellModel from_values(std::span<const std::uint64_t> counts);
-  /// `counts` by code().
+  /// `counts`: occurrences by code().
   void set_frequencies(std::span<const std::uint64_t> counts);
 
   std::string serialized() const;
@@ -39,7 +39,7 @@ class CellModel {
 
   std::size_t symbols() const { return values_.size(); }
   std::size_t contexts() const { return std::size_t{levels_} * levels_; }
-  /// How many pairs of a context and a symbol there are.
+  /// The number of pairs of a context and a symbol.
   std::size_t codes() const { return contexts() * symbols(); }
   std::size_t context(std::uint8_t west, std::uint8_t north) const { return std::size_t{west} * levels_ + north; }
   std::size_t code(std::size_t context, std::uint8_t symbol) const { return context * symbols() + symbol; }
@@ -53,14 +53,14 @@ class CellModel {
   };
   Frequency frequency(std::size_t code) const { return frequencies_[code]; }
 
-  /// What decoding looks at; only after parse(), and as long as this lives.
+  /// The tables for decoding. Only after parse(); they live as long as the model.
   struct Tables {
     std::size_t context(std::uint8_t west, std::uint8_t north) const { return std::size_t{west} * level_count + north; }
 
     const std::uint8_t* values;    ///< of each symbol
     const std::uint8_t* levels;    ///< of each symbol
     const Frequency* frequencies;  ///< of each code
-    const std::uint8_t* slots;     ///< frequency_sum a context: the symbol whose share of the slots this is
+    const std::uint8_t* slots;     ///< frequency_sum per context: the symbol that owns the slot
     std::size_t symbols;
     std::size_t level_count;
   };

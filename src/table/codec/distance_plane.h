@@ -1,10 +1,13 @@
 // Distances as bytes, so that the coder of cells serves them too.
 //
-//   distances   3   1   0   300   no_distance        block of distances: how many do not fit (two bytes), these in
-//   order bytes       3   1   0   255   0                  of the cells (two bytes each), then the bytes, coded: 1  300
-//   …
+//   distances   3   1   0   300   no_distance
+//   bytes       3   1   0   255   0
 //
-// A cell that is even by repetition has no distance, and its byte says nothing.
+//   a block of distances:   1  300              the number of distances that do not fit a byte, then these in the order
+//                                               of the cells, two bytes each
+//                           the bytes, coded    (tile_codec.h)
+//
+// A cell that is even by repetition has no distance, and its byte has no meaning.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +40,7 @@ inline void write_large_distances(const std::vector<Distance>& large, std::strin
   out.append(reinterpret_cast<const char*>(large.data()), large.size() * sizeof(Distance));
 }
 
-/// Takes them off the front of `block`; false when it is too short.
+/// Takes the distances that do not fit a byte off the front of `block`; false when it is too short.
 inline bool take_large_distances(std::string_view& block, std::vector<Distance>& large) {
   std::uint16_t count = 0;
   if (block.size() < sizeof count) return false;

@@ -46,7 +46,7 @@ Expected<std::shared_ptr<std::byte>> scratch_memory(std::size_t bytes, const std
   if (file >= 0) ::close(file);
   if (memory == MAP_FAILED) {
     return resource_error(
-        fmt::format("{} MiB of memory could not be had: {}", (bytes >> 20U) + 1, std::strerror(problem)));
+        fmt::format("{} MiB of memory could not be allocated: {}", (bytes >> 20U) + 1, std::strerror(problem)));
   }
   return std::shared_ptr<std::byte>(static_cast<std::byte*>(memory),
                                     [bytes](std::byte* pages) { ::munmap(pages, bytes); });

@@ -1,7 +1,7 @@
 // Memory for a whole layer: plain, or the pages of a file without a name in a folder.
 //
-// What lies in such a file is page cache: when memory is short the kernel writes it out and drops it instead of calling
-// the process too large, so the finished layers of a long run may exceed the memory of the machine.
+// The pages of such a file are page cache: when memory is short, the kernel writes them out and drops them instead of
+// ending the process. So the finished layers of a long run may exceed the memory of the machine.
 #pragma once
 
 #include <cstddef>

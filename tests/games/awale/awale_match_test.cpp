@@ -116,7 +116,7 @@ TEST_P(AwaleMatches, WithoutALimitNeverClaimTooMuch) {
     });
   }
   EXPECT_GT(decided, 0U);
-  // Else the header could claim more. With one pit a side there is nothing to go round in.
+  // Else the header could claim more. With one pit per side there is nothing to go round in.
   EXPECT_EQ(held_for_ever > 0, pits > 1);
 }
 

@@ -262,8 +262,8 @@ TEST(Awale, BadPositionsAreNamed) {
 TEST(Awale, BadRulesAndStartsAreNamed) {
   EXPECT_EQ(awale_rules("oware", 4).error().message,
             "unknown rule set \"oware\": expected one of tamale, abapa, awari");
-  EXPECT_EQ(awale_rules("tamale", 9).error().message, "9 pits a side: expected 1 to 8");
-  EXPECT_EQ(awale_rules("tamale", 0).error().message, "0 pits a side: expected 1 to 8");
+  EXPECT_EQ(awale_rules("tamale", 9).error().message, "9 pits per side: expected 1 to 8");
+  EXPECT_EQ(awale_rules("tamale", 0).error().message, "0 pits per side: expected 1 to 8");
   const AwaleRules rules = rules_of("tamale");
   EXPECT_EQ(print(rules, awale_start(rules, 24).value()), "3,3,3,3,3,3,3,3");
   EXPECT_EQ(awale_start(rules, 23).error().message,

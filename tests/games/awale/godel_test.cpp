@@ -110,8 +110,8 @@ TEST(Godel, RefusesBoardsThatDoNotFit) {
   EXPECT_TRUE(Godel::make(7, 127).has_value());
   EXPECT_TRUE(Godel::make(8, 100).has_value());
   EXPECT_EQ(Godel::make(8, 127).error().message,
-            "boards of 8 pits a side and 127 seeds: their numbers do not fit in 64 bits; fewer seeds do");
-  EXPECT_EQ(Godel::make(9, 5).error().message, "9 pits a side: expected 1 to 8");
+            "boards of 8 pits per side and 127 seeds: their numbers do not fit in 64 bits; fewer seeds do");
+  EXPECT_EQ(Godel::make(9, 5).error().message, "9 pits per side: expected 1 to 8");
   EXPECT_EQ(Godel::make(4, -1).error().message, "-1 seeds: expected 0 to 127");
 }
 

@@ -118,14 +118,24 @@ TEST(WordGame, FurtherGuessesComeAfterTheHiddenWords) {
             "words: the hidden words have 2 letters, the further guesses 3; expected the same");
 }
 
+TEST(WordGame, CapitalAndSmallLettersAreTheSame) {
+  const DeductionGame game = word_game(*WordList::parse("Abbey\nBABES\n", "list")).value();
+  EXPECT_EQ(answer(game, "BABES", "Abbey"), "yygg-");
+  const OwnScoring own(game);
+  EXPECT_EQ(own.answer(1, 0), static_cast<std::uint32_t>(game.answer(Guess{1}, Guess{0})));
+  EXPECT_EQ(words("Abc\nabc\n").error().message, "word list list, line 2: \"abc\" stands on line 1 already");
+  const WordList more = *WordList::parse("abbey\nkebab\n", "more");
+  EXPECT_EQ(word_game(*WordList::parse("ABBEY\n", "list"), &more)->guesses(), 2U);
+}
+
 TEST(WordGame, BadListsAreErrorsThatNameTheLine) {
-  EXPECT_EQ(words("").error().message, "word list list: no words; expected one a line");
+  EXPECT_EQ(words("").error().message, "word list list: no words; expected one per line");
   EXPECT_EQ(words("abc\nabcd\n").error().message,
             "word list list, line 2: \"abcd\" has 4 letters; expected 3, as in \"abc\"");
   EXPECT_EQ(words("abc\ndef\nabc\n").error().message, "word list list, line 3: \"abc\" stands on line 1 already");
-  EXPECT_EQ(words("a\xff\n").error().message, "word list list, line 1: this is not UTF-8");
+  EXPECT_EQ(words("a\xff\n").error().message, "word list list, line 1, column 2: this is not UTF-8");
   EXPECT_EQ(words("abc\na c\n").error().message,
-            "word list list, line 2: \"a c\" has white space in it; expected one word a line");
+            "word list list, line 2, column 2: \"a c\" has white space in it; expected one word per line");
 }
 
 TEST(WordGame, AMillionWordsAreRefusedQuickly) {
@@ -184,13 +194,15 @@ std::string table_error(std::string_view text) {
 
 TEST(DeductionTable, PropertyTwoIsCheckedAndThePairNamed) {
   EXPECT_EQ(table_error("solutions a b\na : y n\nb : n z\n"),
-            "deduction table t, line 3: property (ii): \"b\" answers \"z\" to itself; expected \"y\", as \"a\" does");
+            "deduction table t, line 3, column 7: property (ii): \"b\" answers \"z\" to itself; expected \"y\", as "
+            "\"a\" does");
   EXPECT_EQ(table_error("solutions a b\na : y y\nb : n y\n"),
-            "deduction table t, line 2: property (ii): guess \"a\" is answered \"y\" when \"b\" is hidden; that answer "
+            "deduction table t, line 2, column 7: property (ii): guess \"a\" is answered \"y\" when \"b\" is hidden; "
+            "that answer "
             "is kept "
             "for a guess that is the solution");
-  EXPECT_EQ(table_error("solutions a b\nguesses c\na : y n\nb : n y\nc : n y\n").substr(0, 47),
-            "deduction table t, line 5: property (ii): guess");
+  EXPECT_EQ(table_error("solutions a b\nguesses c\na : y n\nb : n y\nc : n y\n").substr(0, 57),
+            "deduction table t, line 5, column 7: property (ii): guess");
 }
 
 TEST(DeductionTable, PropertyOneIsReportedOnly) {
@@ -201,17 +213,18 @@ TEST(DeductionTable, PropertyOneIsReportedOnly) {
 
 TEST(DeductionTable, OtherDefectsNameTheirPlace) {
   EXPECT_EQ(table_error(""), "deduction table t: no solutions; expected a line \"solutions NAME NAME …\"");
-  EXPECT_EQ(table_error("solutions a a\n"), "deduction table t, line 1: \"a\" was named before");
+  EXPECT_EQ(table_error("solutions a a\n"), "deduction table t, line 1, column 13: \"a\" was named before");
   EXPECT_EQ(table_error("solutions a b\na : y n\n"), "deduction table t: no row for \"b\"; expected \"b : ANSWER …\"");
   EXPECT_EQ(table_error("solutions a\na : y n\n"),
-            "deduction table t, line 2: 2 answers for \"a\"; expected 1, one a solution");
+            "deduction table t, line 2, column 7: 2 answers for \"a\"; expected 1, one per solution");
   EXPECT_EQ(table_error("solutions a\na : y\na : y\n"),
-            "deduction table t, line 3: a second row for \"a\"; the first is on line 2");
-  EXPECT_EQ(table_error("solutions a\nb : y\n"),
-            "deduction table t, line 2: \"b\" is no guess; expected a name from the lines solutions and guesses");
+            "deduction table t, line 3, column 1: a second row for \"a\"; the first is on line 2");
   EXPECT_EQ(
-      table_error("hello\n"),
-      "deduction table t, line 1: \"hello\" opens no line; expected solutions, guesses, or a row \"NAME : ANSWER …\"");
+      table_error("solutions a\nb : y\n"),
+      "deduction table t, line 2, column 1: \"b\" is no guess; expected a name from the lines solutions and guesses");
+  EXPECT_EQ(table_error("hello\n"),
+            "deduction table t, line 1, column 1: \"hello\" opens no line; expected solutions, guesses, or a row "
+            "\"NAME : ANSWER …\"");
 }
 
 RC_GTEST_PROP(DeductionTable, NeverBreaksOnAnyText, (const std::string& text)) {

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // Exploring games of odd shapes: cycles, wide and narrow ones, refusals, and being stopped.
 #include "perfectplay/graph/explore/explore.h"
 

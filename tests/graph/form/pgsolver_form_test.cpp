@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // The solver beside its slow twin, the figures of the course, and shapes that break careless solvers.
 #include "perfectplay/solve/attractor/attractor.h"
 
@@ -14,6 +15,7 @@
 #include "perfectplay/solve/attractor/reverse_graph.h"
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
+#include "support/sanitized.h"
 #include "support/unstopped.h"
 
 namespace perfectplay {
@@ -22,12 +24,7 @@ namespace {
 using testing::naive_attractors;
 using testing::naive_best_moves;
 using testing::naive_steps;
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
+using testing::sanitized;
 
 Solution solve(const Graph& graph, unsigned threads = 1, std::uint32_t shared_step = 1) {
   auto solution = solve_attractors(graph, {.threads = threads, .shared_step = shared_step}, unstopped());

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/solve/awale/retrograde.h"
 
 #include <gtest/gtest.h>
@@ -270,7 +271,8 @@ TEST(Retrograde, SaysHowMuchWouldFit) {
   EXPECT_TRUE(solve_awale(tamale(4), fits, options, unstopped())) << message;
   EXPECT_FALSE(solve_awale(tamale(4), fits + 1, options, unstopped())) << message;
   options.memory_limit = 1;
-  EXPECT_NE(solve_awale(tamale(4), 24, options, unstopped()).error().message.find("no layer fits"), std::string::npos);
+  EXPECT_NE(solve_awale(tamale(4), 24, options, unstopped()).error().message.find("not even the empty board fits"),
+            std::string::npos);
 }
 
 TEST(Retrograde, KeepsToTwoBytesAPosition) {
@@ -329,7 +331,7 @@ class Shelf final : public LayerStore {
  public:
   explicit Shelf(std::size_t size) : layers(size) {}
 
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& counts) override {
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& counts, Stop& /*stop*/) override {
     EXPECT_EQ(counts, statistics(layer.cells));
     finished.push_back(seeds);
     layers[static_cast<std::size_t>(seeds)] = layer;
@@ -343,7 +345,9 @@ class Shelf final : public LayerStore {
 
 class FullDisk final : public LayerStore {
  public:
-  Expected<void> add(int, const AwaleLayer&, const LayerStatistics&) override { return resource_error("disk full"); }
+  Expected<void> add(int, const AwaleLayer&, const LayerStatistics&, Stop&) override {
+    return resource_error("disk full");
+  }
   Expected<std::optional<AwaleLayer>> load(int) const override { return std::optional<AwaleLayer>(); }
 };
 

@@ -29,12 +29,39 @@ TEST(History, CandidatesAreThoseThatFitEveryAnswer) {
   EXPECT_EQ(candidates_after(classic(), *parse_history(classic(), "3211 01, 4244 12, 4121 02, 2442 40")).size(), 1U);
 }
 
+TEST(History, AnyFormOfGuessesAndAnswersIsRead) {
+  const auto read = [](const std::string& text) {
+    std::string names;
+    const auto steps = parse_history(classic(), text);
+    if (!steps) return steps.error().message;
+    for (const HistoryStep& step : *steps) {
+      names += classic().guess_name(step.guess) + ' ' + classic().answer_name(step.answer) + ' ';
+    }
+    return names;
+  };
+  const std::string expected = "1122 10 1344 02 ";
+  EXPECT_EQ(read("1122 10 1344 02"), expected);
+  EXPECT_EQ(read("AABB 1A0B, ACDD 0A2B"), expected);
+  EXPECT_EQ(read("1122 1,0 1344 0,2"), expected);
+  EXPECT_EQ(read("1122 1 0 1344 0 2"), expected);
+  EXPECT_EQ(read("1 1 2 2 1 0 1 3 4 4 0 2"), expected);
+  EXPECT_EQ(read("1. 1122 10\n2. 1344 02\n"), expected);
+  EXPECT_EQ(read("1122: 10; 1344 -> 02"), expected);
+}
+
 TEST(History, BadHistoriesNameTheWord) {
-  const auto error = [](const std::string& text) { return parse_history(classic(), text).error().message; };
-  EXPECT_EQ(error("112 00"), "history, word 1: \"112\" is no guess of this game; expected one like \"1111\"");
-  EXPECT_EQ(error("1177 00"), "history, word 1: \"1177\" is no guess of this game; expected one like \"1111\"");
-  EXPECT_EQ(error("1122 31"), "history, word 2: \"31\" is no answer of this game; expected one like \"00\"");
+  const auto error = [](const std::string& text) {
+    const std::string message = parse_history(classic(), text).error().message;
+    return message.substr(0, message.find("; expected 4 colours"));
+  };
+  EXPECT_EQ(error("112 00"), "history, word 1: code \"112\": 3 pegs are there");
+  EXPECT_EQ(error("1177 00"), "history, word 1: code \"1177\", peg 3: \"7\" is not among the colours");
+  EXPECT_EQ(error("1122 31"),
+            "history, word 2: answer \"3,1\": when all pegs but one are right, the last one cannot be white");
   EXPECT_EQ(error("1122 00 3344"), "history: no answer after the guess \"3344\"; expected guesses and answers in turn");
+  EXPECT_EQ(error("1122 x"),
+            "history, word 2: answer \"x\": expected blacks (right places) first, then whites (right colours "
+            "elsewhere): 10 is one in place, none elsewhere; also 1,0, 1A0B or 1b0w");
 }
 
 TEST(History, TheSmallestContradictionIsNamed) {
@@ -72,14 +99,14 @@ TEST(History, TheBestGuessIsRankedFirstWithItsExactValue) {
   testing::PlainDeduction plain(game);
   const auto ranked = rank_guesses(game, candidates_after(game, {}), 10, {}, unstopped());
   ASSERT_TRUE(ranked);
-  EXPECT_EQ(ranked->front().total, plain.total(plain.everything(), 27));
-  EXPECT_TRUE(std::ranges::is_sorted(*ranked, {}, [](const RankedGuess& guess) { return *guess.total; }));
-  for (const RankedGuess& guess : *ranked) EXPECT_GE(*guess.worst, plain.order(plain.everything()));
+  EXPECT_EQ(ranked->front().value, exactly<std::uint64_t>(plain.total(plain.everything(), 27)));
+  EXPECT_TRUE(std::ranges::is_sorted(*ranked, {}, [](const RatedGuess& guess) { return guess.value.low; }));
+  for (const RatedGuess& guess : *ranked) EXPECT_GE(guess.worst.low, plain.order(plain.everything()));
 
   const auto after = candidates_after(classic(), *parse_history(classic(), "1122 11 1344 02"));
   const auto best = rank_guesses(classic(), after, 5, {}, unstopped());
   ASSERT_EQ(best->size(), 5U);
-  EXPECT_TRUE(best->front().total && best->front().worst);
+  EXPECT_TRUE(best->front().proved());
   EXPECT_LE(best->front().largest, after.size());
 }
 
@@ -87,7 +114,7 @@ TEST(History, OneCandidateIsTheGuess) {
   const auto ranked = rank_guesses(classic(), {77}, 3, {}, unstopped());
   ASSERT_TRUE(ranked);
   EXPECT_EQ(ranked->front().guess, Guess{77});
-  EXPECT_EQ(ranked->front().total, 1U);
+  EXPECT_EQ(ranked->front().value, exactly<std::uint64_t>(1));
   EXPECT_FALSE(rank_guesses(classic(), {}, 3, {}, unstopped()));
 }
 

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // Orders, totals and bounds as published; symmetry; the one-step rules.
 #include <gtest/gtest.h>
 

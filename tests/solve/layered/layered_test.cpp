@@ -218,7 +218,7 @@ TEST(Layered, KonoHasTheValuesOfTheExploredGame) {
 }
 
 /// Two minutes and 3.4 GB.
-TEST(Layered, DISABLED_FourFieldKonoIsADraw) {
+TEST(SlowLayered, FourFieldKonoIsADraw) {
   expect_as_explored({4, 4, 38'301'786, 63'560'625, {Outcome::Draw, no_rank}});
 }
 

@@ -9,7 +9,7 @@
 
 #include "perfectplay/solve/mastermind/bounds.h"
 #include "perfectplay/solve/mastermind/general/subset_search.h"
-#include "support/large_games.h"
+#include "support/mastermind_games.h"
 #include "support/sanitized.h"
 
 namespace perfectplay {
@@ -21,7 +21,7 @@ using testing::guesses_for;
 /// and all ways to share the pegs among them.
 class WorstCount {
  public:
-  std::int64_t of(const LargeBoard& board) {
+  std::int64_t of(const MastermindBoard& board) {
     const std::int64_t n = board.pegs;
     const std::int64_t m = board.colors;
     std::int64_t worst = 1;
@@ -73,24 +73,24 @@ class WorstCount {
 
 /// All colours different, and every colour in the first place that is open when it is looked for. The first two change
 /// places, lest the second guess be the code.
-LargeCode unlucky_code(std::uint32_t n) {
-  LargeCode code(n);
+MastermindCode unlucky_code(std::uint32_t n) {
+  MastermindCode code(n);
   std::iota(code.begin(), code.end(), 0);
   std::swap(code[0], code[1]);
   return code;
 }
 
-TEST(LargeBounds, HaveTheDocumentsForm) {
+TEST(MastermindBounds, HaveTheDocumentsForm) {
   EXPECT_DOUBLE_EQ(document_bound({8, 16}), 2 + 2 * 8 * 3 + 2 * 8 + 1 + 1);
   EXPECT_DOUBLE_EQ(document_bound({8, 4}), 8 * 3 + 1);
   EXPECT_DOUBLE_EQ(corrected_bound({8, 4}), 8 * 3 + 2 * 4 + 1);
   EXPECT_DOUBLE_EQ(corrected_bound({8, 16}), document_bound({8, 16}));
-  EXPECT_DOUBLE_EQ(large_lower_bound({4, 6}), 4 * std::log(6) / std::log(13));
-  EXPECT_DOUBLE_EQ(large_lower_bound({1, 6}), 6);
-  EXPECT_DOUBLE_EQ(large_lower_bound({6, 1}), 1);
+  EXPECT_DOUBLE_EQ(mastermind_lower_bound({4, 6}), 4 * std::log(6) / std::log(13));
+  EXPECT_DOUBLE_EQ(mastermind_lower_bound({1, 6}), 6);
+  EXPECT_DOUBLE_EQ(mastermind_lower_bound({6, 1}), 1);
 }
 
-TEST(LargeBounds, ThePrintedFormForFewColoursFailsFirstAt175) {
+TEST(MastermindBounds, ThePrintedFormForFewColoursFailsFirstAt175) {
   // Every m <= n < 175 keeps the printed bound, and no code at all needs more than the corrected one.
   constexpr std::uint32_t largest = testing::sanitized ? 40 : 176;
   WorstCount worst;
@@ -103,19 +103,19 @@ TEST(LargeBounds, ThePrintedFormForFewColoursFailsFirstAt175) {
   }
 }
 
-TEST(LargeBounds, ACodeOf175ColoursReallyTakesMoreThanPrinted) {
+TEST(MastermindBounds, ACodeOf175ColoursReallyTakesMoreThanPrinted) {
   EXPECT_EQ(guesses_for("general", {174, 174}, unlucky_code(174)), 1470U);
   EXPECT_GT(document_bound({174, 174}), 1470);
   EXPECT_EQ(guesses_for("general", {175, 175}, unlucky_code(175)), 1480U);
   EXPECT_LT(document_bound({175, 175}), 1480);
 }
 
-TEST(LargeBounds, TheCountOfACodeIsReachedByTheWorstCodeLikeIt) {
+TEST(MastermindBounds, TheCountOfACodeIsReachedByTheWorstCodeLikeIt) {
   WorstCount worst;
-  for (const LargeBoard& board : testing::small_boards(testing::sanitized ? 100 : 700)) {
+  for (const MastermindBoard& board : testing::small_boards(testing::sanitized ? 100 : 700)) {
     std::uint64_t most_counted = 0;
     std::uint64_t most_used = 0;
-    testing::for_each_code(board, [&](const LargeCode& code) {
+    testing::for_each_code(board, [&](const MastermindCode& code) {
       const std::uint64_t used = guesses_for("general", board, code);
       const std::uint64_t counted = general_count(board, code);
       EXPECT_LE(used, counted) << code_name(board, code);
@@ -123,7 +123,7 @@ TEST(LargeBounds, TheCountOfACodeIsReachedByTheWorstCodeLikeIt) {
       most_counted = std::max(most_counted, counted);
     });
     EXPECT_LE(static_cast<double>(most_used), document_bound(board));
-    if (board.pegs == 1 || board == LargeBoard{2, 2}) continue;  // there every guess may be the code
+    if (board.pegs == 1 || board == MastermindBoard{2, 2}) continue;  // there every guess may be the code
     EXPECT_EQ(most_used, most_counted) << board.pegs << " pegs, " << board.colors << " colours";
     if (board.colors > 1 && board.colors <= board.pegs) {
       EXPECT_EQ(worst.of(board), static_cast<std::int64_t>(most_counted));

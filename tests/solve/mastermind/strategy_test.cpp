@@ -9,7 +9,7 @@
 
 #include "perfectplay/solve/mastermind/bounds.h"
 #include "perfectplay/solve/mastermind/strategy.h"
-#include "support/large_games.h"
+#include "support/mastermind_games.h"
 #include "support/sanitized.h"
 
 namespace perfectplay {
@@ -18,12 +18,12 @@ namespace {
 using testing::guesses_for;
 
 /// Both strategies find every `stride`-th code, and the adaptive one needs no more guesses for its worst.
-void expect_both_find_all(const LargeBoard& board, int stride) {
+void expect_both_find_all(const MastermindBoard& board, int stride) {
   std::size_t worst_general = 0;
   std::size_t worst_adaptive = 0;
   testing::for_each_code(
       board,
-      [&](const LargeCode& code) {
+      [&](const MastermindCode& code) {
         worst_general = std::max(worst_general, guesses_for("general", board, code));
         worst_adaptive = std::max(worst_adaptive, guesses_for("adaptive", board, code));
       },
@@ -31,44 +31,45 @@ void expect_both_find_all(const LargeBoard& board, int stride) {
   EXPECT_LE(worst_adaptive, worst_general) << board.pegs << " pegs, " << board.colors << " colours";
 }
 
-TEST(LargeStrategy, EveryCodeOfSmallBoards) {
-  for (const LargeBoard& board : testing::small_boards(testing::sanitized ? 130 : 1300)) expect_both_find_all(board, 1);
+TEST(MastermindStrategy, EveryCodeOfSmallBoards) {
+  for (const MastermindBoard& board : testing::small_boards(testing::sanitized ? 130 : 1300))
+    expect_both_find_all(board, 1);
 }
 
-TEST(LargeStrategy, GeneralFindsEveryCodeOfAllBoardsUpTo50000) {
+TEST(MastermindStrategy, GeneralFindsEveryCodeOfAllBoardsUpTo50000) {
   // Two pegs of many colours make up four fifths of all these codes, with the longest games: a part of them is enough.
-  const auto stride = [](const LargeBoard& board) { return board.pegs == 2 && board.colors > 60 ? 97 : 1; };
-  for (const LargeBoard& board : testing::small_boards(testing::sanitized ? 300 : 50'000)) {
+  const auto stride = [](const MastermindBoard& board) { return board.pegs == 2 && board.colors > 60 ? 97 : 1; };
+  for (const MastermindBoard& board : testing::small_boards(testing::sanitized ? 300 : 50'000)) {
     const double bound = corrected_bound(board);
     testing::for_each_code(
         board,
-        [&](const LargeCode& code) {
+        [&](const MastermindCode& code) {
           ASSERT_LE(static_cast<double>(guesses_for("general", board, code)), bound) << code_name(board, code);
         },
         stride(board));
   }
 }
 
-TEST(LargeStrategy, AdaptiveFindsCodesOfAllBoardsUpTo50000) {
+TEST(MastermindStrategy, AdaptiveFindsCodesOfAllBoardsUpTo50000) {
   // A few of each; the next test takes all.
-  for (const LargeBoard& board : testing::small_boards(50'000)) {
+  for (const MastermindBoard& board : testing::small_boards(50'000)) {
     const int stride = static_cast<int>(testing::codes_of_board(board) / (testing::sanitized ? 5 : 300)) | 1;
     testing::for_each_code(
-        board, [&](const LargeCode& code) { guesses_for("adaptive", board, code); }, stride);
+        board, [&](const MastermindCode& code) { guesses_for("adaptive", board, code); }, stride);
   }
 }
 
-/// Really every code of them, with both strategies: minutes. Run it with --gtest_also_run_disabled_tests.
-TEST(LargeStrategy, DISABLED_EveryCodeOfAllBoardsUpTo50000) {
-  for (const LargeBoard& board : testing::small_boards(50'000)) expect_both_find_all(board, 1);
+/// Really every code of them, with both strategies: minutes.
+TEST(SlowMastermindStrategy, EveryCodeOfAllBoardsUpTo50000) {
+  for (const MastermindBoard& board : testing::small_boards(50'000)) expect_both_find_all(board, 1);
 }
 
-RC_GTEST_PROP(LargeStrategy, FindsCodesOfAnyShape, ()) {
-  const LargeBoard board{*rc::gen::inRange(1U, testing::sanitized ? 30U : 90U),
-                         *rc::gen::inRange(1U, testing::sanitized ? 40U : 200U)};
+RC_GTEST_PROP(MastermindStrategy, FindsCodesOfAnyShape, ()) {
+  const MastermindBoard board{*rc::gen::inRange(1U, testing::sanitized ? 30U : 90U),
+                              *rc::gen::inRange(1U, testing::sanitized ? 40U : 200U)};
   // Few colours of many, so that some have many pegs.
-  const auto used = *rc::gen::nonEmpty(rc::gen::container<LargeCode>(rc::gen::inRange<Colour>(0, board.colors)));
-  const auto code = *rc::gen::container<LargeCode>(board.pegs, rc::gen::elementOf(used));
+  const auto used = *rc::gen::nonEmpty(rc::gen::container<MastermindCode>(rc::gen::inRange<Colour>(0, board.colors)));
+  const auto code = *rc::gen::container<MastermindCode>(board.pegs, rc::gen::elementOf(used));
   const std::size_t general = guesses_for("general", board, code);
   RC_ASSERT(general > 0U);
   RC_ASSERT(general <= general_count(board, code));
@@ -76,10 +77,10 @@ RC_GTEST_PROP(LargeStrategy, FindsCodesOfAnyShape, ()) {
   RC_ASSERT(guesses_for("adaptive", board, code) > 0U);
 }
 
-TEST(LargeStrategy, EveryColourPresent) {
+TEST(MastermindStrategy, EveryColourPresent) {
   std::mt19937 random(3);
-  for (const LargeBoard board : {LargeBoard{5, 5}, {40, 2}, {40, 39}, {40, 40}, {64, 7}, {128, 128}}) {
-    LargeCode code(board.pegs);
+  for (const MastermindBoard board : {MastermindBoard{5, 5}, {40, 2}, {40, 39}, {40, 40}, {64, 7}, {128, 128}}) {
+    MastermindCode code(board.pegs);
     for (std::uint32_t i = 0; i < board.pegs; ++i) code[i] = i % board.colors;
     for (int round = 0; round < 5; ++round) {
       std::ranges::shuffle(code, random);
@@ -88,11 +89,11 @@ TEST(LargeStrategy, EveryColourPresent) {
   }
 }
 
-TEST(LargeStrategy, RandomCodesOfLargeBoards) {
+TEST(MastermindStrategy, RandomCodesOfLargeBoards) {
   std::mt19937_64 random(7);
-  for (const LargeBoard board : {LargeBoard{300, 300}, {200, 2000}, {500, 20}, {700, 2}, {333, 1000}}) {
+  for (const MastermindBoard board : {MastermindBoard{300, 300}, {200, 2000}, {500, 20}, {700, 2}, {333, 1000}}) {
     if (testing::sanitized && board.pegs * board.colors > 20'000) continue;
-    const LargeCode code = random_code(board, random);
+    const MastermindCode code = random_code(board, random);
     const std::size_t general = guesses_for("general", board, code);
     EXPECT_LE(general, general_count(board, code));
     EXPECT_LE(static_cast<double>(general), document_bound(board));
@@ -100,35 +101,35 @@ TEST(LargeStrategy, RandomCodesOfLargeBoards) {
   }
 }
 
-TEST(LargeStrategy, AdaptiveNeedsAThirdOfTheGuessesAt1000) {
+TEST(MastermindStrategy, AdaptiveNeedsAThirdOfTheGuessesAt1000) {
   if (testing::sanitized) GTEST_SKIP() << "a game takes a minute under the sanitizers";
   std::mt19937_64 random(1);
-  const LargeBoard board{1000, 1000};
+  const MastermindBoard board{1000, 1000};
   std::size_t general = 0;
   std::size_t adaptive = 0;
   for (int game = 0; game < 2; ++game) {
-    const LargeCode code = random_code(board, random);
+    const MastermindCode code = random_code(board, random);
     general += guesses_for("general", board, code);
     adaptive += guesses_for("adaptive", board, code);
   }
   EXPECT_LT(adaptive * 20, general * 7);  // 35 per cent; the goal was half
 }
 
-TEST(LargeStrategy, OnePegAndOneColour) {
-  for (const std::string_view name : large_strategy_names()) {
+TEST(MastermindStrategy, OnePegAndOneColour) {
+  for (const std::string_view name : mastermind_strategy_names()) {
     EXPECT_EQ(guesses_for(name, {1, 1}, {0}), 1U);
-    EXPECT_EQ(guesses_for(name, {100, 1}, LargeCode(100, 0)), 1U);
+    EXPECT_EQ(guesses_for(name, {100, 1}, MastermindCode(100, 0)), 1U);
     EXPECT_LE(guesses_for(name, {1, 100}, {57}), 100U);
   }
-  EXPECT_EQ(make_large_strategy("best", {4, 6}), nullptr);
+  EXPECT_EQ(make_mastermind_strategy("best", {4, 6}), nullptr);
 }
 
 /// Answers truly except at the guess number `lie`, where `change` is applied. The error, or nothing when it was solved.
-std::string play_with_lie(LargeStrategy& strategy, const LargeCode& secret, std::size_t lie,
-                          const std::function<LargePoints(LargePoints)>& change) {
-  LargeScorer scorer(strategy.board(), secret);
+std::string play_with_lie(MastermindStrategy& strategy, const MastermindCode& secret, std::size_t lie,
+                          const std::function<MastermindPoints(MastermindPoints)>& change) {
+  MastermindScorer scorer(strategy.board(), secret);
   while (!strategy.solved()) {
-    LargePoints points = scorer.score(strategy.guess());
+    MastermindPoints points = scorer.score(strategy.guess());
     if (strategy.guesses() + 1 == lie) points = change(points);
     if (auto fits = strategy.answer(points); !fits)
       return strategy.contradicted() ? fits.error().message : "impossible";
@@ -136,15 +137,15 @@ std::string play_with_lie(LargeStrategy& strategy, const LargeCode& secret, std:
   return "";
 }
 
-RC_GTEST_PROP(LargeStrategy, ALieIsDetectedOrTheCodeIsStillRight, ()) {
-  const LargeBoard board{*rc::gen::inRange(2U, 30U), *rc::gen::inRange(2U, 40U)};
-  const auto secret = *rc::gen::container<LargeCode>(board.pegs, rc::gen::inRange<Colour>(0, board.colors));
+RC_GTEST_PROP(MastermindStrategy, ALieIsDetectedOrTheCodeIsStillRight, ()) {
+  const MastermindBoard board{*rc::gen::inRange(2U, 30U), *rc::gen::inRange(2U, 40U)};
+  const auto secret = *rc::gen::container<MastermindCode>(board.pegs, rc::gen::inRange<Colour>(0, board.colors));
   const std::size_t lie = *rc::gen::inRange<std::size_t>(1, 40);
   const int black = *rc::gen::inRange(-1, 2);
   const int white = *rc::gen::inRange(-1, 2);
-  for (const std::string_view name : large_strategy_names()) {
-    const auto strategy = make_large_strategy(name, board);
-    const std::string error = play_with_lie(*strategy, secret, lie, [&](LargePoints points) {
+  for (const std::string_view name : mastermind_strategy_names()) {
+    const auto strategy = make_mastermind_strategy(name, board);
+    const std::string error = play_with_lie(*strategy, secret, lie, [&](MastermindPoints points) {
       points.black += static_cast<std::uint32_t>(black);
       points.white += static_cast<std::uint32_t>(white);
       return points;
@@ -160,20 +161,20 @@ RC_GTEST_PROP(LargeStrategy, ALieIsDetectedOrTheCodeIsStillRight, ()) {
   }
 }
 
-TEST(LargeStrategy, ARefusedAnnouncementNamesTheFirstGuessThatDisagrees) {
+TEST(MastermindStrategy, ARefusedAnnouncementNamesTheFirstGuessThatDisagrees) {
   // Guess 3 of the general strategy looks for colours: a lie in its blacks alone is not noticed at once.
-  const LargeBoard board{5, 8};
-  const auto strategy = make_large_strategy("general", board);
-  const std::string error = play_with_lie(*strategy, {3, 0, 3, 1, 2}, 3, [](LargePoints points) {
-    return LargePoints{points.black + 1, points.white - 1};
+  const MastermindBoard board{5, 8};
+  const auto strategy = make_mastermind_strategy("general", board);
+  const std::string error = play_with_lie(*strategy, {3, 0, 3, 1, 2}, 3, [](MastermindPoints points) {
+    return MastermindPoints{points.black + 1, points.white - 1};
   });
   EXPECT_EQ(error, "");  // the code was right all the same …
   ASSERT_TRUE(strategy->first_disagreement(strategy->guess()));
   EXPECT_EQ(*strategy->first_disagreement(strategy->guess()), 2U);  // … but the answer to guess 3 was not
 }
 
-TEST(LargeStrategy, AfterAContradictionTheGameIsOver) {
-  const auto strategy = make_large_strategy("general", {4, 6});
+TEST(MastermindStrategy, AfterAContradictionTheGameIsOver) {
+  const auto strategy = make_mastermind_strategy("general", {4, 6});
   ASSERT_TRUE(strategy->answer({1, 0}));  // one peg of the last colour
   const auto refused = strategy->answer({0, 0});
   ASSERT_FALSE(refused);
@@ -182,8 +183,8 @@ TEST(LargeStrategy, AfterAContradictionTheGameIsOver) {
   EXPECT_EQ(strategy->answer({0, 1}).error().message, refused.error().message);
 }
 
-TEST(LargeStrategy, ImpossibleCountsMayBeGivenAgain) {
-  const auto strategy = make_large_strategy("adaptive", {10, 10});
+TEST(MastermindStrategy, ImpossibleCountsMayBeGivenAgain) {
+  const auto strategy = make_mastermind_strategy("adaptive", {10, 10});
   EXPECT_FALSE(strategy->answer({9, 1}));
   EXPECT_FALSE(strategy->answer({7, 4}));
   EXPECT_EQ(strategy->answer({2, 1}).error().message,

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // The files of Awalé tables: the same bytes whatever happens, and damage of every kind.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -156,9 +157,9 @@ TEST(AwaleTableFiles, FoldersAreRefusedForWhatIsWrongWithThem) {
     std::filesystem::remove_all(root.file("u"));
   }
   fresh();
-  EXPECT_REFUSED(build_table(folder, tamale(4), 6), "holds another table: 3 pits a side");
+  EXPECT_REFUSED(build_table(folder, tamale(4), 6), "holds another table: 3 pits per side");
   EXPECT_REFUSED(build_table(folder, tamale(3), 6, {.distance = true}),
-                 "asked for is 3 pits a side, rules tamale, with");
+                 "asked for is 3 pits per side, rules tamale, with");
   EXPECT_TRUE(build_table(folder, tamale(3), 6));
 }
 

@@ -1,13 +1,16 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/table/awale/awale_table.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
 #include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/table/awale/layer_folder.h"
 #include "perfectplay/table/awale/layer_tiles.h"
 #include "perfectplay/table/awale/layer_writer.h"
 #include "support/awale_tables.h"
@@ -170,7 +173,25 @@ Expected<void> write(const std::string& path, const MadeUpLayer& made_up, int se
   AwaleLayer layer;
   layer.cells = made_up.cells;
   layer.distances = made_up.distances;
-  return write_layer(path, tamale(3), seeds, layer, statistics(made_up.cells), 2);
+  return write_layer(path, tamale(3), seeds, layer, statistics(made_up.cells), 2, unstopped());
+}
+
+TEST(AwaleTable, WritingALayerStops) {
+  const TemporaryFolder folder;
+  auto builder = AwaleTableBuilder::open(folder.file("table"), tamale(3), {});
+  ASSERT_TRUE(builder);
+  const std::vector<std::int8_t> cells(1);
+  AwaleLayer layer;
+  layer.cells = cells;
+  Stop stop;
+  stop.cancel();
+  const auto added = builder->add(0, layer, statistics(cells), stop);
+  ASSERT_FALSE(added);
+  EXPECT_EQ(added.error().kind, ErrorKind::Stopped);
+  EXPECT_EQ(builder->layers(), 0);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "table" / awale_layer_name(0)));
+  EXPECT_TRUE(builder->add(0, layer, statistics(cells), unstopped()));
+  EXPECT_EQ(builder->layers(), 1);
 }
 
 RC_GTEST_PROP(AwaleTable, AnyCellsAndDistancesComeBack, ()) {

@@ -1,9 +1,9 @@
-// The sizes of the classes that guesses make of one set, for many guesses: the work that dominates on large sets.
+// The sizes of the classes into which guesses divide one set, for many guesses: the dominant work on large sets.
 //
 //   prepare({1122, 1123, …, 6655});   count(3344) = { 00: 16, 01: 24, … }
 //
 // Codes of pegs are laid out for scoring (peg_scorer.h), and the answers of a guess counted 32 at a time, one
-// comparison an answer. Other games are counted from their table.
+// comparison per answer. Other games are counted from their table.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace perfectplay {
 
-/// One a thread. The game must outlive it.
+/// One per thread. The game must outlive the counter.
 class ClassCounter {
  public:
   explicit ClassCounter(const DeductionGame& game);
@@ -25,7 +25,7 @@ class ClassCounter {
   void prepare(Candidates set);
   /// counts[a] = candidates that answer a to the guess; answers() entries, valid until the next count().
   const std::vector<std::uint32_t>& count(std::uint32_t guess);
-  /// How many answers were computed or looked up so far.
+  /// The number of answers computed or looked up so far.
   std::uint64_t scorings() const { return scorings_; }
 
  private:

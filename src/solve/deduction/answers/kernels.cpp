@@ -36,7 +36,7 @@ PERFECTPLAY_TARGET inline __m256i popcount_bytes(__m256i bytes) {
                          _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), nibble)));
 }
 
-/// For answers below 16 · groups. Each group of 16 answers keeps two bytes of bits a guess.
+/// For answers below 16 · groups. Each group of 16 answers keeps two bytes of bits per guess.
 template <std::size_t groups>
 PERFECTPLAY_TARGET void block_parts_avx2(Columns columns, std::size_t first, BlockParts& parts) {
   const __m256i low_bits = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32,

@@ -1,12 +1,11 @@
 // The inner loops of deduction: into how many classes does each guess divide a set of candidates?
 //
 //   candidates a b c, answers to     guess 0  1  2  3 …
-//                              a     ( 3  0  1  4 … )      one bit an answer, or-ed over the candidates:
+//                              a     ( 3  0  1  4 … )      one bit per answer, or-ed over the candidates:
 //                              b     ( 3  1  1  2 … )      guess 0 leaves {3}, guess 1 {0,1}, guess 3 {4,2,0}
 //                              c     ( 3  1  0  0 … )      the number of bits is the number of classes: 1 2 2 3 …
 //
-// With at most 64 answers a register holds the sets of 32 guesses, and one step of it costs a tenth of a cycle a
-// scoring.
+// With at most 64 answers a register holds the sets of 32 guesses, and an answer costs a tenth of a cycle.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +16,10 @@ namespace perfectplay {
 /// The kernel reads whole blocks: columns must be readable, and `parts` writable, up to the next multiple of this.
 inline constexpr std::size_t guess_block = 32;
 inline constexpr std::uint32_t most_masked_answers = 64;
-/// With more answers, up to 256, the columns are compared with each other; that many of them at most.
+/// With more answers, up to 256, the columns are compared with each other; this is the largest number of them.
 inline constexpr std::size_t most_compared_columns = 128;
 
-/// parts[g] = how many different values columns[i][g] takes over i.
+/// parts[g] = the number of different values of columns[i][g] over i.
 void count_parts(std::span<const std::uint8_t* const> columns, std::size_t guesses, std::uint32_t answers,
                  std::uint16_t* parts);
 

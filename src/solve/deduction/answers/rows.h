@@ -1,5 +1,5 @@
-// The answers of a game laid out for search: by guess (what a guess makes of a set) and by solution (what all guesses
-// make of a small set), and the operations on sets of candidates that every search uses.
+// The answers of a game laid out for search: by guess (how a guess divides a set) and by solution (how all guesses
+// divide a small set), with the operations on sets of candidates that every search uses.
 //
 //   divide {a, b, c, d} by guess g:   classes, in the order of the answers:  0: {b}   2: {a, d}   4: {c}
 #pragma once
@@ -18,7 +18,7 @@ namespace perfectplay {
 
 using Candidates = std::span<const std::uint32_t>;
 
-/// A set of candidates in 128 bits: the sum of random numbers, one a candidate. Equal sets have equal sums in any
+/// A set of candidates in 128 bits: the sum of random numbers, one per candidate. Equal sets have equal sums in any
 /// order, and among 10^9 different sets two agree with probability below 10^-20.
 struct SetHash {
   std::uint64_t low = 0;
@@ -32,7 +32,7 @@ struct SetHash {
   friend bool operator==(const SetHash&, const SetHash&) = default;
 };
 
-/// What a guess makes of a set.
+/// A set, divided by the answers to a guess.
 struct Division {
   struct Class {
     std::uint32_t answer = 0;
@@ -48,7 +48,7 @@ struct Division {
 
 class AnswerRows {
  public:
-  /// The game must have a table. An error, too, when `stop` ends the building.
+  /// The game must have a table. An error also when `stop` ends the building.
   static Expected<AnswerRows> build(const DeductionGame& game, Stop& stop);
 
   std::uint32_t solutions() const { return solutions_; }

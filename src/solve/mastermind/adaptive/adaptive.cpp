@@ -5,14 +5,14 @@
 
 namespace perfectplay {
 
-std::unique_ptr<LargeStrategy> AdaptiveStrategy::make(const LargeBoard& board) {
+std::unique_ptr<MastermindStrategy> AdaptiveStrategy::make(const MastermindBoard& board) {
   std::unique_ptr<AdaptiveStrategy> strategy(new AdaptiveStrategy(board));
   strategy->begin();
   return strategy;
 }
 
-AdaptiveStrategy::AdaptiveStrategy(const LargeBoard& board)
-    : LargeStrategy(board),
+AdaptiveStrategy::AdaptiveStrategy(const MastermindBoard& board)
+    : MastermindStrategy(board),
       counts_(board.colors, unknown_count),
       tally_(board.colors, 0),
       rest_(board.pegs),

@@ -1,13 +1,13 @@
-// Our own strategy for large boards: a third of the general strategy's guesses at n = m = 1,000. docs/large.md tells
-// how it works and what was measured.
+// Our own strategy for Mastermind of any size: a third of the general strategy's guesses at n = m = 1,000.
+// docs/mastermind-large.md explains how it works and gives the measurements.
 //
-//   Step 1. m > n only: which colours are present?                   large_adaptive_colours.cpp
-//   Step 2. How many pegs has each colour, in each half of the       large_adaptive_counts.cpp
-//           board? One guess a colour; the free half of the board
+//   Step 1. m > n only: which colours are present?                   adaptive_colours.cpp
+//   Step 2. How many pegs has each colour, in each half of the       adaptive_counts.cpp
+//           board? One guess per colour; the free half of the board
 //           already asks about quarters.
-//   Step 3. Halve the pieces of the board until every peg is         large_adaptive_pieces.cpp
+//   Step 3. Halve the pieces of the board until every peg is         adaptive_pieces.cpp
 //           found, many pieces in one guess.
-//   Step 4. Few codes are left: look at all of them, and announce    large_adaptive_finish.cpp
+//   Step 4. Few codes are left: look at all of them, and announce    adaptive_finish.cpp
 //           the one that fits.
 #pragma once
 
@@ -24,19 +24,19 @@
 
 namespace perfectplay {
 
-class AdaptiveStrategy final : public LargeStrategy {
+class AdaptiveStrategy final : public MastermindStrategy {
  public:
-  static std::unique_ptr<LargeStrategy> make(const LargeBoard& board);
+  static std::unique_ptr<MastermindStrategy> make(const MastermindBoard& board);
 
  private:
-  explicit AdaptiveStrategy(const LargeBoard& board);
-  std::unique_ptr<LargeStrategy> fresh() const override { return make(board()); }
+  explicit AdaptiveStrategy(const MastermindBoard& board);
+  std::unique_ptr<MastermindStrategy> fresh() const override { return make(board()); }
 
   Story story() override;
   Story try_each_colour();
 
   // Step 1.
-  /// Colours of which `present` are present.
+  /// Colours, of which the number `present` are in the code.
   struct Block {
     std::vector<Colour> colours;
     std::uint32_t present = 0;
@@ -52,7 +52,7 @@ class AdaptiveStrategy final : public LargeStrategy {
   void close_or_keep(Block block);
 
   // Step 2.
-  /// What a guess asks besides counting: the blacks are the constant plus the signed sum of the terms.
+  /// The questions of a guess besides counting: the blacks are the constant plus the signed sum of the terms.
   struct Sum {
     std::vector<Blend::Term> terms;
     std::int64_t constant = 0;
@@ -67,16 +67,16 @@ class AdaptiveStrategy final : public LargeStrategy {
   void paint_free_half(bool left, Sum& sum);
   /// Asks as much as possible in these nodes, whose places are painted with their outsiders.
   void compose(std::span<const std::uint32_t> nodes, std::vector<double> noise, Sum& sum);
-  /// chances[s]: that the colour about to be counted has s pegs.
+  /// chances[s]: the probability that the colour about to be counted has s pegs.
   std::vector<double> count_chances() const;
 
   // Step 3.
-  /// How many of a's pegs lie in the left half of a node, less those of b; without b alone.
+  /// The number of pegs of colour a in the left half of a node, minus those of b if there is a b.
   struct Question {
     Blend::Unknown a;
     std::optional<Blend::Unknown> b;
   };
-  /// An open node and what it can be asked.
+  /// An open node and the questions about it.
   struct Piece {
     std::uint32_t node = 0;
     std::vector<Blend::Unknown> bits;
@@ -86,22 +86,22 @@ class AdaptiveStrategy final : public LargeStrategy {
   Story weigh_pieces();
   Piece piece_of(std::uint32_t node) const;
   std::optional<Question> question_without_pad(std::uint32_t node) const;
-  /// Paints a question on its node and returns the blacks that are known beforehand.
+  /// Paints a question on its node and returns the number of blacks known beforehand.
   std::int64_t paint(std::uint32_t node, const Question& question, int sign);
   void claim(const Question& question);
   bool hear(std::uint32_t node, const Question& question, std::int64_t value);
-  /// Hands what the blend knows for sure to the tree. False when it does not fit there.
+  /// Moves the settled numbers of the blend to the tree. False when they do not fit there.
   bool settle_all(Blend& blend);
-  /// When all unsettled colours of a node are in the blend, together they fill its left half.
+  /// When all unsettled colours of a node are in the blend, their sum fills its left half.
   bool close(std::uint32_t node, Blend& blend);
 
   // Step 4.
-  /// All codes of these colours, each of them present if so asked; empty when there are too many.
-  std::vector<LargeCode> remaining_codes(const std::vector<Colour>& colours, bool all_present) const;
+  /// All codes of these colours, on demand only those with every colour present; empty when there are too many.
+  std::vector<MastermindCode> remaining_codes(const std::vector<Colour>& colours, bool all_present) const;
   /// All codes that the tree allows; empty when there are too many.
-  std::vector<LargeCode> remaining_codes() const;
+  std::vector<MastermindCode> remaining_codes() const;
   /// One of these is the code. Never continues.
-  Story finish_among(std::vector<LargeCode> candidates);
+  Story finish_among(std::vector<MastermindCode> candidates);
 
   /// The blacks and whites that the colours on the canvas must give, those of `except` left out.
   std::uint32_t known_common(std::optional<Colour> except = {});

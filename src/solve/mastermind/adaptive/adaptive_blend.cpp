@@ -32,7 +32,7 @@ Story AdaptiveStrategy::blend_pieces() {
     for (const std::uint32_t i : open) fill(tree_.node(i).begin, tree_.node(i).end, *tree_.outsider(i));
     compose(open, {1.0}, sum);
     if (sum.terms.empty()) co_return;
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     if (points.black + points.white != known_common()) {
       co_await contradiction("the colours of this guess had other numbers of pegs");
     }
@@ -80,7 +80,7 @@ Story AdaptiveStrategy::separate() {
            *tree_.outsider(in_left ? root.left : root.right));
     }
     fill(node.begin, node.middle, unknown.colour);
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     if (points.black + points.white != known_common()) {
       co_await contradiction("the colours of this guess had other numbers of pegs");
     }

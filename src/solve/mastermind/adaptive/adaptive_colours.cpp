@@ -57,7 +57,7 @@ Story AdaptiveStrategy::find_colours() {
 Story AdaptiveStrategy::count_block(std::vector<Colour> colours) {
   fill(0, board().pegs, board().colors - 1);
   std::ranges::copy(colours, canvas().begin());
-  const LargePoints points = co_await ask();
+  const MastermindPoints points = co_await ask();
   for (const Colour colour : colours) counts_[colour] = 0;
   const std::uint32_t known = known_common();
   for (const Colour colour : colours) counts_[colour] = unknown_count;
@@ -111,7 +111,7 @@ Story AdaptiveStrategy::weigh_blocks() {
       }
       constant += known_points(block, bit, sign, painted);
     }
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     const auto paddings = static_cast<std::uint32_t>(canvas().end() - next);
     constant += std::min(paddings, counts_.back());
     sums.push_back(static_cast<std::int64_t>(points.black) + points.white - constant);

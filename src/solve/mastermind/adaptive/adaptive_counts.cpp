@@ -1,6 +1,6 @@
 // Step 2 of the adaptive strategy: how many pegs has each colour, and how many of them in each half of the board?
 //
-//   c c c c c c c c | d d d d e e z z        one guess a colour c, in one half of the board:
+//   c c c c c c c c | d d d d e e z z        one guess per colour c, in one half of the board:
 //    left half         right half              blacks + whites tell all its pegs,
 //                                              blacks tell those in this half …
 //
@@ -80,7 +80,7 @@ Story AdaptiveStrategy::count_colour(Colour colour) {
   Sum sum;
   paint_free_half(!left, sum);
   fill(left ? root.begin : root.middle, left ? root.middle : root.end, colour);
-  const LargePoints points = co_await ask();
+  const MastermindPoints points = co_await ask();
   const std::uint32_t known = known_common(colour);
   const std::uint32_t met = points.black + points.white;
   if (met < known) co_await contradiction("the other colours of this guess have more pegs");

@@ -15,11 +15,12 @@ constexpr std::size_t most_colours_a_peg = 6;
 constexpr std::size_t most_tried = 48;  ///< candidates that are tried as guesses
 
 /// What the answer to this guess tells on average, in bits times the candidates, less a constant.
-double bits_told(const LargeBoard& board, const LargeCode& guess, const std::vector<LargeCode>& candidates) {
+double bits_told(const MastermindBoard& board, const MastermindCode& guess,
+                 const std::vector<MastermindCode>& candidates) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> sizes;
-  LargeScorer scorer(board, guess);
-  for (const LargeCode& candidate : candidates) {
-    const LargePoints points = scorer.score(candidate);
+  MastermindScorer scorer(board, guess);
+  for (const MastermindCode& candidate : candidates) {
+    const MastermindPoints points = scorer.score(candidate);
     ++sizes[{points.black, points.white}];
   }
   double bits = 0;
@@ -27,7 +28,7 @@ double bits_told(const LargeBoard& board, const LargeCode& guess, const std::vec
   return bits;
 }
 
-const LargeCode& best_guess(const LargeBoard& board, const std::vector<LargeCode>& candidates) {
+const MastermindCode& best_guess(const MastermindBoard& board, const std::vector<MastermindCode>& candidates) {
   const std::size_t step = (candidates.size() + most_tried - 1) / most_tried;
   std::size_t best = 0;
   double best_bits = bits_told(board, candidates[0], candidates);
@@ -42,15 +43,15 @@ const LargeCode& best_guess(const LargeBoard& board, const std::vector<LargeCode
 }
 
 /// All codes with these colours, each at least once when `all_present`; empty when there are too many.
-std::vector<LargeCode> codes_of(std::uint32_t pegs, const std::vector<Colour>& colours, bool all_present) {
-  std::vector<LargeCode> codes;
+std::vector<MastermindCode> codes_of(std::uint32_t pegs, const std::vector<Colour>& colours, bool all_present) {
+  std::vector<MastermindCode> codes;
   // With many more colours than pegs, guesses that cannot be the code divide better: step 1 finds them.
   if (colours.size() > most_colours_a_peg * pegs) return codes;
   const double count = std::pow(static_cast<double>(colours.size()), pegs);
   if (count > static_cast<double>(most_candidates)) return codes;
   std::vector<std::size_t> digits(pegs, 0);
   for (std::size_t i = 0; i < pegs;) {
-    LargeCode code;
+    MastermindCode code;
     for (const std::size_t digit : digits) code.push_back(colours[digit]);
     const bool complete =
         std::ranges::all_of(colours, [&](Colour colour) { return std::ranges::count(code, colour) > 0; });
@@ -61,7 +62,7 @@ std::vector<LargeCode> codes_of(std::uint32_t pegs, const std::vector<Colour>& c
 }
 
 /// All codes that the tree allows.
-void collect_codes(const SplitTree& tree, std::vector<LargeCode>& codes) {
+void collect_codes(const SplitTree& tree, std::vector<MastermindCode>& codes) {
   if (tree.solved()) {
     codes.push_back(tree.code());
     return;
@@ -77,11 +78,12 @@ void collect_codes(const SplitTree& tree, std::vector<LargeCode>& codes) {
 
 }  // namespace
 
-std::vector<LargeCode> AdaptiveStrategy::remaining_codes(const std::vector<Colour>& colours, bool all_present) const {
+std::vector<MastermindCode> AdaptiveStrategy::remaining_codes(const std::vector<Colour>& colours,
+                                                              bool all_present) const {
   return codes_of(board().pegs, colours, all_present);
 }
 
-std::vector<LargeCode> AdaptiveStrategy::remaining_codes() const {
+std::vector<MastermindCode> AdaptiveStrategy::remaining_codes() const {
   // At most q! orders of the q pegs of a piece that have no place; and nothing may be half asked.
   double count = 1;
   for (const std::uint32_t i : tree_.open_nodes()) {
@@ -92,19 +94,19 @@ std::vector<LargeCode> AdaptiveStrategy::remaining_codes() const {
     count *= std::tgamma(node.size() + 1.0);
     if (count > static_cast<double>(most_candidates)) return {};
   }
-  std::vector<LargeCode> codes;
+  std::vector<MastermindCode> codes;
   collect_codes(tree_, codes);
   return codes;
 }
 
-Story AdaptiveStrategy::finish_among(std::vector<LargeCode> candidates) {
+Story AdaptiveStrategy::finish_among(std::vector<MastermindCode> candidates) {
   for (;;) {
     if (candidates.empty()) co_await contradiction("no code fits all answers");
     canvas() = best_guess(board(), candidates);
     if (candidates.size() == 1) co_await announce();
-    const LargePoints points = co_await ask();
-    LargeScorer scorer(board(), canvas());
-    std::erase_if(candidates, [&](const LargeCode& candidate) { return scorer.score(candidate) != points; });
+    const MastermindPoints points = co_await ask();
+    MastermindScorer scorer(board(), canvas());
+    std::erase_if(candidates, [&](const MastermindCode& candidate) { return scorer.score(candidate) != points; });
   }
 }
 

@@ -48,7 +48,7 @@ Story AdaptiveStrategy::weigh_pieces() {
       fill(tree_.node(pieces[i].node).begin, tree_.node(pieces[i].node).end, neutral.colour);
       constant += neutral.count;
     }
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     if (points.black + points.white != known_common()) {
       co_await contradiction("the colours of this guess had other numbers of pegs");
     }

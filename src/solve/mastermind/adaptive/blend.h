@@ -1,9 +1,9 @@
-// A few unknown numbers and all the ways in which they fit the sums heard so far.
+// A few unknown numbers and all the ways in which they fit the sums seen so far.
 //
 //   x in 0..1, y in 0..1, x + y = 1:    ways (0,1) (1,0)        then z in 0..2 and x + z = 3:   way (1,0,2)
 //
-// Where one guess asks several things at once, their sum may not tell them apart at first; the next guess, which asks
-// some of them again together with new ones, often does. Numbers on which all ways agree are settled and leave.
+// Where one guess asks several things at once, their sum may not determine them. The next guess asks some of them again
+// together with new ones, and often does. Numbers on which all ways agree are settled and leave.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace perfectplay {
 
 class Blend {
  public:
-  /// How many of the `count` pegs of a colour that lie in a piece of the board lie in its left half: 0 to count.
+  /// An unknown: of the `count` pegs of a colour in a piece of the board, the number in its left half, 0 to count.
   struct Unknown {
     std::uint32_t node = 0;
     Colour colour = 0;
@@ -42,9 +42,9 @@ class Blend {
   /// The share of the ways in which the i-th unknown is 0.
   double share_of_zero(std::size_t i) const;
 
-  /// An unknown about which nothing has been heard.
+  /// Adds an unknown that is in no sum yet.
   void add(const Unknown& unknown);
-  /// The signed sum of these unknowns, some of them perhaps new, each at most once. False when it fits no way.
+  /// Adds a signed sum of unknowns, possibly with new ones, each at most once. False when it fits no way.
   bool hear(std::span<const Term> terms, std::int64_t sum);
   /// The unknowns on which all ways agree; they leave the blend.
   std::vector<Settled> take_settled();
@@ -53,7 +53,7 @@ class Blend {
   using Column = std::vector<std::uint32_t>;  ///< the value of an unknown in each way
 
   std::optional<std::size_t> find(const Unknown& unknown) const;
-  /// Keeps these ways, in this order, some of them perhaps several times.
+  /// Keeps these ways, in this order, possibly repeated.
   void keep(std::span<const std::uint32_t> kept);
 
   std::vector<Unknown> unknowns_;

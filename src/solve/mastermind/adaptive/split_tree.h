@@ -4,9 +4,9 @@
 //            └─────┬─────┘
 //          0-3 ────┴──── 4-7           a settled: 1 of its 3 pegs lies in the left half, so 0-3 has a×1, 4-7 has a×2
 //
-// A colour of a node *waits* until somebody asks how many of its pegs lie in the left half; then it is settled and its
+// A colour of a node *waits* until a guess asks how many of its pegs lie in the left half. It is then settled, and its
 // pegs go down to the two halves. What follows from the room left is settled at once: when the left half is full, the
-// rest lies right; when one colour remains, it fills the rest.
+// rest lies in the right half; when one colour remains, it fills the rest.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ class SplitTree {
  public:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-  /// So many pegs of a colour.
+  /// A number of pegs of a colour.
   struct Pegs {
     Colour colour = 0;
     std::uint32_t count = 0;
   };
-  /// A colour of which it is known how many of its pegs lie in each half.
+  /// A colour whose numbers of pegs in each half are known.
   struct Known {
     Colour colour = 0;
     std::uint32_t left = 0;
@@ -35,8 +35,8 @@ class SplitTree {
   struct Node {
     std::uint32_t begin = 0, middle = 0, end = 0;
     std::uint32_t parent = none, left = none, right = none;
-    std::uint32_t left_room = 0, right_room = 0;  ///< places whose colour is not known to be in that half
-    std::uint32_t unsettled = 0;                  ///< pegs of colours known to be in the node, not yet settled
+    std::uint32_t left_room = 0, right_room = 0;  ///< places for which no colour is known to lie in that half
+    std::uint32_t unsettled = 0;                  ///< pegs of colours in the node that are not settled
     std::vector<Pegs> waiting;
     Pegs first;                      ///< any colour of the node with all its pegs there
     std::optional<Known> known;      ///< any settled colour
@@ -50,16 +50,16 @@ class SplitTree {
 
   static constexpr std::uint32_t root = 0;
   const Node& node(std::uint32_t i) const { return nodes_[i]; }
-  const LargeCode& code() const { return code_; }
+  const MastermindCode& code() const { return code_; }
   bool solved() const { return placed_ == code_.size(); }
 
-  /// So many pegs of a colour are on the board and wait; none: the colour is absent.
+  /// Adds the pegs of a colour on the board, which wait; 0: the colour is absent.
   void put(const Pegs& pegs);
-  /// The same, when the guess that found them has asked about their halves too.
+  /// The same, when the guess that counted them has also asked about their halves.
   void put_claimed(const Pegs& pegs);
-  /// Somebody asks about this waiting colour: it waits no longer, and is settled by nobody else.
+  /// Claims a waiting colour for a question: it waits no longer, and only the claimer settles it.
   void claim(std::uint32_t i, Colour colour);
-  /// `left` of the claimed pegs lie in the left half. False when there is no room for so many.
+  /// Settles a claimed colour: `left` of its pegs lie in the left half. False when there is no room for them.
   bool settle(std::uint32_t i, const Pegs& pegs, std::uint32_t left);
 
   /// A colour that is not in the node.
@@ -68,7 +68,8 @@ class SplitTree {
   std::optional<Known> pad(std::uint32_t i) const;
   /// A colour with a known number of pegs in the whole node.
   Pegs neutral(std::uint32_t i) const;
-  /// The topmost nodes with unsettled colours, from left to right. They are disjoint, and what they leave is solved.
+  /// The topmost nodes with unsettled colours, from left to right. They are disjoint, and the rest of the board is
+  /// known.
   std::vector<std::uint32_t> open_nodes() const;
 
  private:
@@ -78,11 +79,11 @@ class SplitTree {
   bool move(std::uint32_t i, const Pegs& pegs, std::uint32_t left);
   void deduce();
 
-  LargeCode code_;
+  MastermindCode code_;
   std::uint32_t placed_ = 0;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> changed_;  ///< nodes in which something may follow
-  bool contradictory_ = false;          ///< something could not fit, perhaps in a node that nobody asked about
+  bool contradictory_ = false;          ///< something did not fit, possibly in a node without a question
 };
 
 }  // namespace perfectplay

@@ -1,7 +1,7 @@
-// Many counting questions in few guesses: the weighing design of Cantor and Mills.
+// Many counting questions in few guesses: the weighing design of D. Cantor and W. Mills (1966).
 //
-// A guess can hold several questions in separate places; its answer is the sum of theirs. Two guesses tell three
-// questions apart when the third can only be answered 0 or 1:
+// A guess can hold several questions in separate places; its answer is the sum of theirs. Two guesses answer three
+// questions when the answer to the third can only be 0 or 1:
 //
 //   A + B + c     their sum is 2A + c + 0·B: its parity is c, then A and B follow.
 //   A - B         (-B: the same question about the other half, whose answer is a constant minus B)
@@ -55,7 +55,7 @@ class Weighing {
   std::optional<std::uint32_t> step_in(std::uint32_t guess, std::uint32_t depth) const;
   int bit_sign(std::uint32_t guess, std::uint32_t depth, std::uint32_t index) const;
 
-  /// From the signed sums, one a guess, to the answers of the single questions.
+  /// From the signed sums, one per guess, to the answers of the single questions.
   Values decode(std::vector<std::int64_t> sums) const;
 
  private:

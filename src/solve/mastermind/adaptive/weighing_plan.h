@@ -1,4 +1,4 @@
-// Fits what can be asked into a weighing design (weighing.h), as many bits a guess as possible.
+// Fits questions into a weighing design (weighing.h), as many bits per guess as possible.
 //
 //   offers:  node 0: 7 bits, node 1: 6 bits, node 2: no bits …, each also one question with any number for an answer
 //   plan:    order 1, leaves: nodes 1 and 2; stream (0,0): the first bit of node 0
@@ -14,11 +14,11 @@
 
 namespace perfectplay {
 
-/// What one part of the board or of the colours can be asked next.
+/// The next questions about one part of the board or of the colours.
 struct WeighingOffer {
   std::uint32_t bits = 0;  ///< questions with a bit for an answer, known before any of them is answered
-  double leaf_gain = 1;    ///< what its leaf question is worth, in bits
-  std::uint32_t work = 0;  ///< how much there is to do in all: the greatest comes first, so that all end together
+  double leaf_gain = 1;    ///< the worth of its leaf question, in bits
+  std::uint32_t work = 0;  ///< the work left in all: the greatest comes first, so that all parts end together
 };
 
 class WeighingPlan {
@@ -27,17 +27,17 @@ class WeighingPlan {
 
   struct Item {
     std::uint32_t offer = nothing;
-    std::uint32_t bit = nothing;  ///< which of the offer's bits; nothing: its leaf question
+    std::uint32_t bit = nothing;  ///< the number of the offer's bit; `nothing` for its leaf question
     int sign = 1;
   };
 
-  /// The plan that gains most bits a guess; there is at least one offer.
+  /// The plan that gains the most bits per guess; there is at least one offer.
   static WeighingPlan make(std::span<const WeighingOffer> offers);
 
   const Weighing& design() const { return design_; }
-  /// What guess number `guess` asks, each offer at most once.
+  /// The questions of guess number `guess`, each offer at most once.
   std::vector<Item> items(std::uint32_t guess) const;
-  /// The offer of each leaf and bit of the design; `nothing` where it has none, and then the value must be 0.
+  /// The offer of each leaf and bit of the design; `nothing` where there is none, and then the value must be 0.
   const std::vector<std::uint32_t>& leaves() const { return leaves_; }
   const std::vector<Item>& bits() const { return bits_; }
 

@@ -5,7 +5,7 @@
 
 namespace perfectplay {
 
-std::unique_ptr<LargeStrategy> GeneralStrategy::make(const LargeBoard& board) {
+std::unique_ptr<MastermindStrategy> GeneralStrategy::make(const MastermindBoard& board) {
   std::unique_ptr<GeneralStrategy> strategy(new GeneralStrategy(board));
   strategy->begin();
   return strategy;
@@ -47,7 +47,7 @@ Story GeneralStrategy::count_block(Colour first, Colour end) {
   const Colour last = board().colors - 1;
   std::ranges::fill(canvas(), last);
   std::iota(canvas().begin(), canvas().begin() + (end - first), first);
-  const LargePoints points = co_await ask();
+  const MastermindPoints points = co_await ask();
   const auto paddings = static_cast<std::uint32_t>(std::ranges::count(canvas(), last));
   const std::uint32_t met = points.black + points.white;
   const std::uint32_t known = std::min(paddings, padding_count_);
@@ -70,7 +70,7 @@ Story GeneralStrategy::search_colours(const Block& block) {
     const auto part = search.question();
     std::ranges::fill(canvas(), last);
     std::copy_n(block.colours.begin() + part.begin, part.length, canvas().begin());
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     const std::uint32_t known = std::min(board().pegs - part.length, padding_count_);
     const std::uint32_t met = points.black + points.white;
     if (met < known + search.least() || met > known + search.greatest()) {
@@ -153,7 +153,7 @@ Story GeneralStrategy::place(const PresentColour& wanted) {
     const auto part = search.question();
     std::ranges::fill(canvas(), filler_);
     for (std::uint32_t i = part.begin; i < part.begin + part.length; ++i) canvas()[open_places_[i]] = wanted.colour;
-    const LargePoints points = co_await ask();
+    const MastermindPoints points = co_await ask();
     if (points.black + points.white != std::min(part.length, wanted.count) + filler_count_) {
       co_await contradiction("the colours of this guess had other numbers of pegs");
     }

@@ -1,4 +1,4 @@
-// The document's general strategy: which colours the code has, how often each, and then where.
+// The general strategy of D. Viaud: which colours the code has, how often each, and then where.
 //
 //   n = 4, m = 10, code 3 3 7 1 (colours from 1):
 //
@@ -11,9 +11,9 @@
 //    1  1 10 10 → 0 …        where: subset search among the places         Step 6
 //    3  3  7  1              announced                                     Step 7
 //
-// Colours are placed from the rarest to the most frequent, which fills what is left. When every colour is present none
-// is left to pad with; then n guesses that differ from 1 1 … 1 by a 2 in one place locate the two rarest colours, and
-// one of them pads from then on.
+// Colours are placed from the rarest to the most frequent, which fills what is left. When every colour is present, none
+// is left for padding. Then n guesses that differ from 1 1 … 1 by a 2 in one place locate the two rarest colours, and
+// one of them is the padding from then on.
 #pragma once
 
 #include <cstdint>
@@ -25,23 +25,23 @@
 
 namespace perfectplay {
 
-class GeneralStrategy final : public LargeStrategy {
+class GeneralStrategy final : public MastermindStrategy {
  public:
-  static std::unique_ptr<LargeStrategy> make(const LargeBoard& board);
+  static std::unique_ptr<MastermindStrategy> make(const MastermindBoard& board);
 
  private:
   struct PresentColour {
     Colour colour;
     std::uint32_t count;
   };
-  /// Colours of which it is known how many are present.
+  /// Colours, with the number of them that are present.
   struct Block {
     std::vector<Colour> colours;
     std::uint32_t present;
   };
 
-  explicit GeneralStrategy(const LargeBoard& board) : LargeStrategy(board) {}
-  std::unique_ptr<LargeStrategy> fresh() const override { return make(board()); }
+  explicit GeneralStrategy(const MastermindBoard& board) : MastermindStrategy(board) {}
+  std::unique_ptr<MastermindStrategy> fresh() const override { return make(board()); }
 
   Story story() override;
   Story count_blocks();
@@ -52,16 +52,16 @@ class GeneralStrategy final : public LargeStrategy {
   Story place_colours();
   Story place_first_two();
   Story place(const PresentColour& wanted);
-  /// An absent colour, to stand where nothing is asked.
+  /// An absent colour for places without a question.
   void choose_filler();
 
   std::uint32_t padding_count_ = 0;  ///< of the last colour, in the code
   std::vector<Block> blocks_;
   std::vector<PresentColour> present_;
   std::vector<std::uint32_t> open_places_;
-  LargeCode found_;
+  MastermindCode found_;
   Colour filler_ = 0;
-  std::uint32_t filler_count_ = 0;  ///< how many pegs of the code, all in known places, have its colour
+  std::uint32_t filler_count_ = 0;  ///< the number of pegs of its colour in the code, all in known places
 };
 
 }  // namespace perfectplay

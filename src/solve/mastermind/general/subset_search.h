@@ -18,13 +18,13 @@
 
 namespace perfectplay {
 
-/// f(n;x) of the document, for n >= 1 and 0 <= x <= n.
+/// D. Viaud's f(n;x), above, for n >= 1 and 0 <= x <= n.
 double subset_f(double n, double x);
 
-/// How many elements are split off from n >= 2.
+/// The number of elements that are split off from n >= 2.
 std::uint32_t split_off(std::uint32_t n);
 
-/// The most questions that any subset of size p of n elements needs, 0 <= p <= n. O(p log n).
+/// The largest number of questions for any subset of size p of n elements, 0 <= p <= n. O(p log n).
 std::uint32_t worst_questions(std::uint32_t n, std::uint32_t p);
 
 class SubsetSearch {
@@ -40,12 +40,12 @@ class SubsetSearch {
   SubsetSearch(std::uint32_t n, std::uint32_t p);
 
   bool finished() const { return open_.empty(); }
-  /// Which part to ask about; not when finished.
+  /// The part to ask about; not when finished.
   Part question() const { return {open_.back().begin, split_off(open_.back().length)}; }
-  /// The least and the greatest answer that the earlier ones allow.
+  /// The least and the greatest answer that the earlier answers allow.
   std::uint32_t least() const;
   std::uint32_t greatest() const;
-  /// How many elements of S lie in the part; from least() to greatest().
+  /// Takes the number of elements of S in the part, from least() to greatest().
   void answer(std::uint32_t count);
   /// The elements of S found so far, in the order of E; all of them when finished.
   const std::vector<std::uint32_t>& found() const { return found_; }

@@ -1,12 +1,12 @@
-// Connect Four by search: who wins from a position, and with which stone.
+// Connect Four by search: the winner of a position, and the stone with which he wins.
 //
 //   7x6, empty board ──▶ J0 wins with move 41        7x7 ──▶ draw        6x6 ──▶ J1 wins with move 36
 //
-// The exact score is found by asking "is it above alpha?" for a few alphas. Each question is a search (solve/
-// worker.h) that all threads answer together; the first to come to its end stops the others.
+// The exact score is found by asking "is it above alpha?" for a few values of alpha. Each question is a search
+// (worker.h) that all threads answer together; the first to finish stops the others.
 //
-// A search begins with one thread and a table that fits the caches. Most positions of a game in progress are done by
-// then, in a millisecond; only the others pay for threads and for a large table.
+// A search begins with one thread and a table that fits the caches. That settles most positions of a game in progress,
+// in a millisecond; only the others pay for threads and for a large table.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Sets of cells of a Connect Four board, one bit a cell, and the lines that run through them.
+// Bitboards of Connect Four: sets of cells, one bit per cell, and the lines through them.
 //
 //      5 12 19 …        spare row: always empty, so that no line runs over the top of a column into the next one
 //      4 11 18
@@ -7,8 +7,8 @@
 //      1  8 15          a "lane" is a column with its spare cell; sums and differences of whole boards work on all
 //      0  7 14          lanes at once as long as no lane overflows
 //
-// Where height and alignment are known to the compiler every shift is a constant; <0, 0> takes them at run time and
-// works on any board that fits 64 bits.
+// Where height and alignment are template arguments every shift is a constant; <0, 0> takes them at run time, for any
+// board that fits 64 bits.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ template <int fixed_height, int fixed_align>
 class ConnectFourLines {
  public:
   using Cells = std::uint64_t;
-  /// Two sets, to work on side by side.
+  /// Two sets, processed side by side.
   using Both = Cells __attribute__((vector_size(16)));
 
   ConnectFourLines(int width, int height, int align) : width_(width), height_(height), align_(align) {
@@ -47,7 +47,7 @@ class ConnectFourLines {
 
   /// The step of the directions that change column: 0, 1, 2.
   int flat_step(int direction) const { return height() + direction; }
-  /// The first cells of the lines that lie within `cells`; of one set or of both.
+  /// The first cells of the lines within `cells`; for one set or for both.
   template <class Set>
   Set line_starts(Set cells, int step) const {
     if constexpr (fixed_align == 4) {
@@ -71,7 +71,7 @@ class ConnectFourLines {
       return cells;
     }
   }
-  /// Where lines begin that hold two stones at least.
+  /// The starts of lines with at least two of the stones.
   Cells pair_starts(Cells stones, int step) const {
     if constexpr (fixed_align == 4) {
       const Cells one = stones | stones >> step;
@@ -87,7 +87,7 @@ class ConnectFourLines {
       return two;
     }
   }
-  /// Where lines begin that hold one of the cells at least.
+  /// The starts of lines with at least one of the cells.
   Cells starts_through(Cells cells, int step) const {
     Cells starts = cells;
     for (int i = 1; i < align(); ++i) starts |= right(cells, i * step);
@@ -104,7 +104,7 @@ class ConnectFourLines {
 
   /// The lowest cell of `cells` in each column.
   Cells lowest(Cells cells) const { return cells & ((~cells & board_) + bottom_); }
-  /// `lows` has at most one cell a column: the cells that are not above it, and all of the columns without one.
+  /// The cells that are not above a cell of `lows`, which has at most one cell per column; whole columns without one.
   Cells not_above(Cells lows) const { return ((board_ + lows) & board_) | lows; }
 
   Cells mirror(Cells code) const {

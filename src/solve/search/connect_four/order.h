@@ -1,9 +1,9 @@
-// Which move of a Connect Four position to search first.
+// Move ordering: which move of a Connect Four position to search first.
 //
 // A move is promising when it makes threats, the more so the sooner they can be carried out; when it brings lines of
-// its player to two stones, or ends such lines of the other; when it is near the centre; when it forces the other; and
-// when the same cell refuted other positions a moment ago ("history"). The weights come from a descent on the nodes
-// that openings and middle games of 7x6 took.
+// its player to two stones, or blocks such lines of the opponent; when it is near the centre; when it forces the
+// opponent; and when the same cell refuted other positions a moment ago (history heuristic). The weights were found by
+// descent on the number of nodes for openings and middle games of 7x6.
 #pragma once
 
 #include <algorithm>
@@ -33,12 +33,12 @@ class ConnectFourOrder {
     }
   }
 
-  /// What all moves of a node have in common: where lines begin, upright ones apart, that are open to one player and
-  /// hold one stone (the mover's) or two and more (the other's).
+  /// The common data of all moves of a node: the starts of lines, upright ones excepted, that are open to one player
+  /// and hold one stone (the mover's) or at least two (the opponent's).
   struct Node {
     std::array<Cells, 3> begun;
     std::array<Cells, 3> halves;
-    Cells spoilt;  ///< above a threat of the other
+    Cells spoilt;  ///< above a threat of the opponent
     Cells free;    ///< right above the stones
     std::size_t side;
   };
@@ -57,8 +57,8 @@ class ConnectFourOrder {
     return node;
   }
 
-  /// `made` are the threats that the move leaves its player with, `replies` the answers that do not lose at once, and
-  /// `turned` tells whose answers those are, after forced moves: the other's.
+  /// `made` are the threats of its player after the move, `replies` the answers that do not lose at once. `turned`: are
+  /// they, after forced moves, answers of the opponent?
   int promise(const Node& node, Cells move, Cells made, bool turned, Cells replies) const {
     const auto cell = static_cast<std::size_t>(std::countr_zero(move));
     const Cells threats = made & ~node.spoilt;
@@ -81,7 +81,7 @@ class ConnectFourOrder {
  private:
   static constexpr int full_history = 1024;
 
-  /// A few cases of late count for more than many of long ago.
+  /// Moves the history of a cell a quarter of the way to `goal`: recent cases weigh more than old ones.
   void adjust(const Node& node, Cells move, int goal) {
     int& history = history_[node.side][static_cast<std::size_t>(std::countr_zero(move))];
     history += (goal - history) / 4;
@@ -89,7 +89,7 @@ class ConnectFourOrder {
 
   const Lines& lines_;
   std::array<std::array<Cells, 3>, 64> through_{};
-  std::array<int, 64> place_{};  ///< what the cell itself is worth
+  std::array<int, 64> place_{};  ///< the worth of the cell itself
   std::array<std::array<int, 64>, 2> history_{};
 };
 

@@ -1,8 +1,8 @@
-// A position as the Connect Four search sees it, and how it counts the score.
+// A position in the Connect Four search, and its scores.
 //
 // The score of a position, for the player to move: 0 for a draw, s > 0 when he wins with his s-th last stone (1: with
-// the last stone he has on a full board), -s when the other does. A win at ply p of a board of n cells scores
-// 1 + (n - p) / 2, whoever moves at p.
+// the last stone that he has on a full board), -s when the opponent does. A win at ply p of a board of n cells scores 1
+// + (n - p) / 2, whoever moves at p.
 #pragma once
 
 #include <bit>
@@ -11,17 +11,17 @@
 
 namespace perfectplay {
 
-/// Not initialised by itself: the search makes arrays of them at every node.
+/// Not initialised: the search makes arrays of states at every node.
 struct ConnectFourState {
   std::uint64_t mover;    ///< stones of the player to move
-  std::uint64_t other;    ///< stones of the other
+  std::uint64_t other;    ///< stones of the opponent
   std::uint64_t own;      ///< empty cells on which `mover` would complete a line
   std::uint64_t threats;  ///< the same for `other`
-  std::uint64_t safe;     ///< free cells right above which there is no threat
+  std::uint64_t safe;     ///< free cells without a threat right above
   int stones;
 };
 
-/// All but `safe`, which is found when the position is settled.
+/// Fills all members but `safe`, which settling the position finds.
 template <class Lines>
 ConnectFourState connect_four_state(const Lines& lines, std::uint64_t mover, std::uint64_t other) {
   ConnectFourState state{};
@@ -36,9 +36,9 @@ ConnectFourState connect_four_state(const Lines& lines, std::uint64_t mover, std
 /// The winner's score when the stone number `ply` ends the game; 0 when the board has no room for it.
 constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 + (cells - ply) / 2; }
 
-/// Plays forced stones until the position is quiet: nobody wins at once, and the mover has at least two stones that do
-/// not lose at once. True when it is decided before: then `score` is exact, for the player who moves in `state` as it
-/// is left. Needs all but `safe`; the mover must have no winning stone.
+/// Plays forced stones until the position is quiet: neither player wins at once, and at least two stones of the mover
+/// do not lose at once. True when the game is decided before: `score` is then exact, for the player to move in the
+/// final `state`. Needs all members but `safe`; the mover must have no winning stone.
 template <class Lines>
 bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score) {
   while (true) {

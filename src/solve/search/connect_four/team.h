@@ -1,4 +1,4 @@
-// What the threads of one Connect Four search share, and when they stop.
+// The data that the threads of one Connect Four search share, and when they stop.
 #pragma once
 
 #include <array>
@@ -13,18 +13,18 @@ namespace perfectplay {
 struct ConnectFourTeam {
   ConnectFourTable& table;
   SharedWork& work;
-  bool alone = true;              ///< one worker only
-  std::uint64_t budget = 0;       ///< nodes for each worker
-  std::atomic<bool> stop{false};  ///< somebody has the answer, or asks to stop
-  /// The positions in which somebody is, by name. A slot lost to another position costs time only.
+  bool alone = true;              ///< is there one worker only?
+  std::uint64_t budget = 0;       ///< nodes per worker
+  std::atomic<bool> stop{false};  ///< a worker has the answer, or the search is to end
+  /// The positions that workers are in, by name. A slot lost to another position costs time only.
   std::array<std::atomic<std::uint64_t>, 1024> marks{};
 
-  static std::uint64_t name(const ConnectFourTable::Place& place) { return place.bucket ^ place.rest << 20; }
+  static std::uint64_t name(const ConnectFourTable::Place& place) { return place.bucket ^ place.key.rest << 20; }
   std::atomic<std::uint64_t>& mark(std::uint64_t name) { return marks[name % marks.size()]; }
   bool is_marked(std::uint64_t name) { return mark(name).load(std::memory_order_relaxed) == name; }
 };
 
-/// Counts a worker's nodes and looks up now and then whether it should go on.
+/// Counts the nodes of a worker, and checks now and then whether it should go on.
 class ConnectFourPulse {
  public:
   ConnectFourPulse(ConnectFourTeam& team, unsigned thread) : team_(team), thread_(thread) {}

@@ -1,14 +1,14 @@
-// One thread of the Connect Four search: is a position's score above alpha?
+// One thread of the Connect Four search: is the score of a position above alpha?
 //
-// A node is a quiet position: the mover has no winning stone, the other threatens nothing at once, and the mover has at
-// least two stones that do not lose at once. Everything else is played out by settle() without a node of its own.
+// A node is a quiet position: the mover has no winning stone, the opponent has no immediate threat, and at least two
+// stones of the mover do not lose at once. All other positions are played out by settle() without a node of their own.
 //
 //   Step 1. Every safe move is played and settled. What is decided by then, or by a static bound, is not searched.
 //   Step 2. The positions left are looked up in the table, before any of them is searched.
 //   Step 3. They are searched, the most promising first, until one is above alpha.
 //
-// Several workers search the same position with one table. Each marks the positions it is in, and leaves those that
-// another has marked for later, when the table will often have the answer.
+// Several workers search the same position with one table. Each marks the positions it is in, and puts off those that
+// another worker has marked: later the table often has the answer.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@
 #include <tuple>
 #include <utility>
 
-#include "perfectplay/solve/search/connect_four/essence.h"
-#include "perfectplay/solve/search/connect_four/follow.h"
+#include "perfectplay/solve/search/connect_four/canonical_key.h"
+#include "perfectplay/solve/search/connect_four/claimeven.h"
 #include "perfectplay/solve/search/connect_four/order.h"
 #include "perfectplay/solve/search/connect_four/state.h"
 #include "perfectplay/solve/search/connect_four/table.h"
 #include "perfectplay/solve/search/connect_four/team.h"
-#include "perfectplay/solve/search/connect_four/wait.h"
+#include "perfectplay/solve/search/connect_four/zugzwang.h"
 
 namespace perfectplay {
 
@@ -35,12 +35,12 @@ class ConnectFourWorker {
   using Place = ConnectFourTable::Place;
 
  public:
-  /// `order` is this thread's own.
+  /// `order` belongs to this thread.
   ConnectFourWorker(const Lines& lines, ConnectFourOrder<Lines>& order, ConnectFourTeam& team, unsigned thread)
-      : lines_(lines), essence_(lines), follow_(lines), order_(order), team_(team), pulse_(team, thread) {}
+      : lines_(lines), canonical_key_(lines), claimeven_(lines), order_(order), team_(team), pulse_(team, thread) {}
 
-  /// Is the score of a quiet position above alpha? If so the answer is a lower bound of it, above alpha; else an upper
-  /// bound, at most alpha. Without meaning when the worker was stopped.
+  /// Is the score of a quiet position above alpha? If so, returns a lower bound above alpha; else an upper bound of at
+  /// most alpha. Meaningless when the worker was stopped.
   int search(const ConnectFourState& state, int alpha) {
     Child child;
     child.state = state;
@@ -55,15 +55,15 @@ class ConnectFourWorker {
     int low;
     int high;
   };
-  /// A quiet position, reached from a node by one move and the forced ones after it.
+  /// A quiet position, reached from a node by one move and the forced moves after it.
   struct Child {
     ConnectFourState state;
     Bounds bounds;  ///< for the player who moves in `state`
-    bool turned;    ///< that is the node's opponent
-    Cells move;     ///< the node's, which leads here
-    Cells made;     ///< threats that the move leaves its player with
-    int promise;    ///< the larger, the sooner it is searched
-    Place place;    ///< its own in the table, if the node looks ahead
+    bool turned;    ///< is that player the node's opponent?
+    Cells move;     ///< the move of the node that leads here
+    Cells made;     ///< threats of its player after the move
+    int promise;    ///< children are searched in descending order of it
+    Place place;    ///< in the table, if the node looks ahead
 
     // For the player who moves at the node:
     int low() const { return turned ? -bounds.high : bounds.low; }
@@ -76,7 +76,7 @@ class ConnectFourWorker {
     std::array<std::uint8_t, 32> order;
     std::size_t count = 0;
     typename ConnectFourOrder<Lines>::Node node;
-    int ceiling = -99;  ///< no other move scores more
+    int ceiling = -99;  ///< an upper bound for all other moves
 
     /// True when the child is above alpha, or when it cannot be.
     bool rules(const Child& child, int alpha) {
@@ -90,7 +90,7 @@ class ConnectFourWorker {
   // With fewer cells left, looking ahead costs more than it saves, and so does keeping out of each other's way.
   static constexpr int least_look_ahead = 8;
   static constexpr int least_shared = 20;
-  /// Mirror images are met in the opening only.
+  /// Mirror images occur in the opening only.
   static constexpr int most_mirrored = 16;
 
   int win_at(int ply) const { return connect_four_win(lines_.cells(), ply); }
@@ -98,21 +98,22 @@ class ConnectFourWorker {
   Bounds quiet_bounds(const ConnectFourState& state) const {
     return {-win_at(state.stones + 4), win_at(state.stones + 3)};
   }
-  /// Finds the child's place, and what the lines that still count tell about it.
+  /// Finds the child's place in the table, and bounds by the lines that still count.
   void examine(Child& child) const {
     ConnectFourState& state = child.state;
-    auto essence = essence_.of(state);
+    auto canonical = canonical_key_.of(state);
     if (state.stones <= most_mirrored) {
-      const ConnectFourKey image{lines_.mirror(essence.key.first), lines_.mirror(essence.key.second)};
-      if (std::tie(image.first, image.second) < std::tie(essence.key.first, essence.key.second)) essence.key = image;
+      const ConnectFourKey image{lines_.mirror(canonical.key.first), lines_.mirror(canonical.key.second)};
+      if (std::tie(image.first, image.second) < std::tie(canonical.key.first, canonical.key.second))
+        canonical.key = image;
     }
-    child.place = team_.table.place(essence.key);
-    state.safe &= ~essence.same;
-    if (essence.counting[0] == 0) {
-      child.bounds.high = std::min(child.bounds.high, connect_four_wait(lines_, state, essence.threats[0], true));
+    child.place = team_.table.place(canonical.key);
+    state.safe &= ~canonical.same;
+    if (canonical.counting[0] == 0) {
+      child.bounds.high = std::min(child.bounds.high, connect_four_zugzwang(lines_, state, canonical.threats[0], true));
     }
-    if (essence.counting[1] == 0) {
-      child.bounds.low = std::max(child.bounds.low, -connect_four_wait(lines_, state, essence.threats[1], false));
+    if (canonical.counting[1] == 0) {
+      child.bounds.low = std::max(child.bounds.low, -connect_four_zugzwang(lines_, state, canonical.threats[1], false));
     }
   }
   /// Adds what the table knows.
@@ -144,7 +145,7 @@ class ConnectFourWorker {
     Children children;
     if (const auto above = expand(state, looks_ahead, alpha, children)) return *above;
     if (const auto above = sort(state, looks_ahead, alpha, children)) {
-      team_.table.store(place, {std::max(bounds.low, *above), bounds.high}, 0);
+      team_.table.store(place, {std::max(bounds.low, *above), bounds.high, 0});
       return *above;
     }
     const int score = looks_ahead && left(state) >= least_shared && !team_.alone
@@ -157,7 +158,7 @@ class ConnectFourWorker {
       bounds.high = std::min(bounds.high, score);
     }
     const auto work = static_cast<unsigned>(std::bit_width(pulse_.nodes() - nodes_before));
-    team_.table.store(place, {bounds.low, bounds.high}, work);
+    team_.table.store(place, {bounds.low, bounds.high, work});
     return score;
   }
 
@@ -186,7 +187,7 @@ class ConnectFourWorker {
         child.bounds = quiet_bounds(child.state);
         const int child_alpha = child.alpha(alpha);
         if (child.bounds.low <= child_alpha && child.bounds.high > child_alpha) {
-          if (const auto bound = follow_.bound(child.state, child_alpha)) child.bounds.high = *bound;
+          if (const auto bound = claimeven_.bound(child.state, child_alpha)) child.bounds.high = *bound;
         }
       }
       bool ruled = children.rules(child, alpha);
@@ -206,7 +207,7 @@ class ConnectFourWorker {
     return std::nullopt;
   }
 
-  /// Step 2. As above; else the order in which to search.
+  /// Step 2. A score above alpha if the table has one; else the order in which to search.
   std::optional<int> sort(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) const {
     children.node = order_.look(state);
     for (std::size_t i = 0; i < children.count; ++i) {
@@ -243,7 +244,7 @@ class ConnectFourWorker {
     return best;
   }
 
-  /// Step 3, with other workers about.
+  /// Step 3, with other workers at the same position.
   int search_shared(int alpha, Children& children) {
     int best = children.ceiling;
     std::size_t waiting = 0;  // the first ones in the order, from now on
@@ -272,8 +273,8 @@ class ConnectFourWorker {
   }
 
   const Lines& lines_;
-  ConnectFourEssence<Lines> essence_;
-  ConnectFourFollow<Lines> follow_;
+  ConnectFourCanonicalKey<Lines> canonical_key_;
+  ConnectFourClaimeven<Lines> claimeven_;
   ConnectFourOrder<Lines>& order_;
   std::array<Cells, 65> killers_{};  ///< by the number of stones: the last move that was above alpha at once
   ConnectFourTeam& team_;

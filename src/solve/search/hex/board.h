@@ -4,7 +4,7 @@
 //        W  .  E            E = 0, NE = 1, N = 2, W = 3, SW = 4, S = 5; the opposite of d is d + 3
 //         SW  S           beyond the top and the bottom all cells count as J0's, beyond left and right as J1's
 //
-// Search fills in cells that cannot matter any more, so the stones no longer tell whose turn it is.
+// The search fills inferior cells, so the number of stones does not determine the turn.
 #pragma once
 
 #include <array>
@@ -44,12 +44,13 @@ class HexBoard {
   Cells around(int cell) const { return around_[static_cast<std::size_t>(cell)]; }
   /// One of the two sides (0: top or left, 1: bottom or right) that a colour has to join.
   Cells side(Player colour, int which) const { return sides_[raw(colour)][static_cast<std::size_t>(which)]; }
-  /// The cells that are one step away from some cell of a set.
+  /// The neighbours of the cells of a set.
   Cells step(Cells cells, int direction) const;
-  /// By direction: the cells whose neighbour there is one of these stones, or lies beyond a side of that colour.
+  /// By direction: the cells whose neighbour in that direction is one of these stones, or lies beyond a side of the
+  /// colour.
   Ring facing(Player colour, Cells stones) const;
   Cells half_turn(Cells cells) const;
-  /// How many stones a colour needs to join its sides if the other one passes; cells() when it is cut off.
+  /// The number of stones that a colour needs to join its sides if the other passes; cells() when it is cut off.
   int stones_to_join(const HexState& state, Player colour) const;
 
  private:

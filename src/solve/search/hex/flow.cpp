@@ -7,22 +7,22 @@ namespace perfectplay {
 namespace {
 
 constexpr std::size_t most_points = HexBoard::max_cells + 2;
-constexpr float chain_to_chain = 100;  ///< conductance of a link without resistors
+constexpr float chain_to_chain = 100;  ///< conductance of a connection without resistors
 constexpr float leak = 1e-6F;
 
 }  // namespace
 
-void add_currents(const HexLinks& links, HexCurrents& currents) {
+void add_currents(const HexVirtualConnections& connections, HexCurrents& currents) {
   // Step 1. Kirchhoff's equations for all points but the sides, of which side 0 has tension 1 and side 1 none.
-  const auto points = static_cast<std::size_t>(links.points());
-  const auto first_cell = static_cast<std::size_t>(links.first_cell());
+  const auto points = static_cast<std::size_t>(connections.points());
+  const auto first_cell = static_cast<std::size_t>(connections.first_cell());
   std::array<std::array<float, most_points>, most_points> wires;
   for (std::size_t a = 0; a < points; ++a) {
     wires[a][a] = 0;
     for (std::size_t b = 0; b < a; ++b) {
       const int resistors = (a >= first_cell ? 1 : 0) + (b >= first_cell ? 1 : 0);
       const float conductance = resistors == 0 ? chain_to_chain : 1.0F / static_cast<float>(resistors);
-      wires[a][b] = wires[b][a] = links.linked(static_cast<int>(a), static_cast<int>(b)) ? conductance : 0;
+      wires[a][b] = wires[b][a] = connections.connected(static_cast<int>(a), static_cast<int>(b)) ? conductance : 0;
     }
   }
   std::array<std::array<float, most_points>, most_points> matrix;  // its first column is the right side
@@ -59,7 +59,7 @@ void add_currents(const HexLinks& links, HexCurrents& currents) {
   for (std::size_t a = first_cell; a < points; ++a) {
     float through = 0;
     for (std::size_t b = 0; b < points; ++b) through += wires[a][b] * std::abs(tension[a] - tension[b]);
-    currents[static_cast<std::size_t>(links.cell(static_cast<int>(a)))] += through / all;
+    currents[static_cast<std::size_t>(connections.cell(static_cast<int>(a)))] += through / all;
   }
 }
 

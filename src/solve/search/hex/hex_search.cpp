@@ -53,7 +53,9 @@ Expected<Bracket<Value>> HexSearch::value(const Hex::Position& position, Stop& s
 
 int HexSearch::outlook(const Hex::Position& position) const {
   const HexState state = state_of(position);
-  return board_.stones_to_join(state, state.to_move) - board_.stones_to_join(state, opponent(state.to_move));
+  const Player mover = opponent(state.to_move);
+  const int ahead = board_.stones_to_join(state, state.to_move) - board_.stones_to_join(state, mover);
+  return 2 * ahead + (prover_.known_winner(state) == mover ? 1 : 0);
 }
 
 Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position, Stop& stop) {

@@ -1,12 +1,12 @@
-// Hex by search, up to 7x7: who wins a position, and every reply that wins.
+// Hex by search, up to 7x7: the winner of a position, and every reply that wins.
 //
 //        a b c
 //      1 - - +          the first cells that win on 3x3 for X, who joins top and bottom; - loses
 //       2 + + +
 //        3 + - -
 //
-// Only who wins is proved, never in how many moves: values have no rank, except 0 where the game is over. How it is
-// done stands in solve/search/hex/prover.h. One thread; the number of threads asked for does not matter.
+// Only the winner is proved, not the number of moves: values have no rank, except 0 where the game is over. The method
+// is explained in solve/search/hex/prover.h. It uses one thread, whatever the options say.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,8 @@ class HexSearch final : public Search<Hex::Position> {
   /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
   Expected<HexReplies> winning_moves(const Hex::Position& position, Stop& stop);
   /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that
-  /// does not dawdle.
+  /// does not dawdle. Among moves that look alike, one that is known to win comes first: nothing has to be proved for
+  /// it.
   int outlook(const Hex::Position& position) const override;
   std::uint64_t nodes() const override { return prover_.nodes(); }
   std::uint64_t bytes() const override { return prover_.bytes(); }
@@ -44,7 +45,7 @@ class HexSearch final : public Search<Hex::Position> {
   HexSearch(const Hex& rules, std::uint64_t memory)
       : rules_(rules), board_(rules.grid().columns()), prover_(board_, memory) {}
 
-  /// Is it settled by the swap rule alone?
+  /// Does the swap rule alone settle the position?
   bool swap_decides(const Hex::Position& position) const;
 
   const Hex rules_;

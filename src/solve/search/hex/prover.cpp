@@ -14,7 +14,7 @@ namespace {
 /// Each takes some ten microseconds.
 constexpr std::uint32_t steps_between_looks = 64;
 
-/// Of so many moves, the proof numbers count only the most promising ones.
+/// The number of most promising moves that the proof numbers count (focus).
 std::size_t moves_in_focus(std::size_t moves) { return std::min<std::size_t>(moves, 1 + (moves + 3) / 4); }
 
 std::uint32_t capped(std::uint64_t number) {
@@ -41,9 +41,15 @@ std::optional<HexProof> HexProver::prove(const HexState& state, Stop& stop) {
   return HexProof{node.winner(), carrier | placed.captured[raw(node.winner())]};
 }
 
+std::optional<Player> HexProver::known_winner(const HexState& state) const {
+  const HexNode* const known = table_.find(place(state).state);
+  if (known == nullptr || !known->settled()) return std::nullopt;
+  return known->winner();
+}
+
 HexProver::Placed HexProver::place(HexState state) const {
   Placed placed;
-  placed.captured = fill_in(board_, state);
+  placed.captured = fill_inferior_cells(board_, state);
   HexState other{{board_.half_turn(state.stones[0]), board_.half_turn(state.stones[1])}, state.to_move};
   placed.turned = other.stones < state.stones;
   placed.state = placed.turned ? other : state;
@@ -98,7 +104,7 @@ Cells HexProver::undominated(const HexState& state, Cells moves) const {
     if ((dominated >> move & 1U) != 0) continue;
     HexState next = state.with(move);
     // Captures of the opponent could be what kills a cell; then the refutation of this move may need them.
-    if (fill_in(board_, next)[raw(opponent(state.to_move))] != 0) continue;
+    if (fill_inferior_cells(board_, next)[raw(opponent(state.to_move))] != 0) continue;
     dominated |= empty & next.all() & ~(Cells{1} << move);
   }
   return moves & ~dominated;

@@ -1,10 +1,10 @@
-// Who wins a Hex position: proof-number search over what links and filled cells leave open.
+// Who wins a Hex position: proof-number search over what virtual connections and inferior cells leave open.
 //
-//   position ─fill in─▶ links of both colours ─▶ settled, or the moves that may still win ─▶ search them
+//   position ─fill in─▶ connections of both colours ─▶ settled, or the moves that may still win ─▶ search them
 //
-//   must-play   a move outside the carrier of a threat of the opponent lets him carry it out: only the cells common to
-//               all his threats are tried. A move found losing is such a threat, too: the carrier of its refutation.
-//   dominated   a move that is captured or dead once another move has been played is no better than that one.
+//   must-play   A move outside the carrier of a threat of the opponent lets him carry the threat out: only the cells
+//               common to all his threats are tried. The refutation of a move found losing is such a threat, too.
+//   dominated   A move that is captured or dead once another move has been played is no better than that one.
 //
 // Each settled position keeps its carrier: the winner wins even if all other empty cells belonged to the loser.
 #pragma once
@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "perfectplay/base/stop.h"
-#include "perfectplay/solve/search/hex/fill.h"
-#include "perfectplay/solve/search/hex/links.h"
+#include "perfectplay/solve/search/hex/inferior_cells.h"
 #include "perfectplay/solve/search/hex/table.h"
+#include "perfectplay/solve/search/hex/virtual_connections.h"
 
 namespace perfectplay {
 
@@ -34,11 +34,13 @@ class HexProver {
 
   /// Nothing when `stop` ended the search.
   std::optional<HexProof> prove(const HexState& state, Stop& stop);
+  /// Who wins, where the table knows it already.
+  std::optional<Player> known_winner(const HexState& state) const;
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
-  /// A position as the table knows it: filled in, and turned if the turned one has the smaller cells.
+  /// A position as the table stores it: filled in, and turned by half a turn if that gives the smaller sets.
   struct Placed {
     HexState state;
     HexCaptured captured{};  ///< not turned
@@ -50,7 +52,7 @@ class HexProver {
     Placed placed{};
     std::uint32_t win = 1;
     std::uint32_t lose = 1;
-    Cells carrier = 0;  ///< once settled: what the winner needs, on the parent's board
+    Cells carrier = 0;  ///< once settled: the empty cells that the winner needs, on the parent's board
 
     bool settled() const { return win == 0 || lose == 0; }
   };
@@ -64,13 +66,13 @@ class HexProver {
   void prepare(const HexNode& node, Child& child) const;
   void learn(Child& child, const HexNode& result) const;
   static bool use(HexNode& node, std::vector<Child>& children, Child settled);
-  /// One more step of the search: now and then a look at the Stop.
+  /// Counts a step of the search, and asks the Stop now and then.
   bool goes_on(Stop& stop);
 
   const HexBoard& board_;
   HexTable table_;
-  HexLinks mine_;
-  HexLinks theirs_;
+  HexVirtualConnections mine_;
+  HexVirtualConnections theirs_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_before_ = 0;  ///< when the proof began
   std::uint32_t steps_ = 0;         ///< since then

@@ -1,52 +1,83 @@
-// What the search knows of Hex positions, by their cells: nothing is lost to hashing.
-//
-// A table of fixed size, four places a row; when a row is full, the entry that cost least is forgotten. Forgetting
-// costs time, never correctness.
+// What the search knows about Hex positions, by their cells (solve/search/transposition_table.h). When a bucket is
+// full, the entry that cost the least work goes.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "perfectplay/base/big_array.h"
+#include "perfectplay/base/hash.h"
 #include "perfectplay/solve/search/hex/board.h"
+#include "perfectplay/solve/search/transposition_table.h"
 
 namespace perfectplay {
 
-/// A position after filling in, and what is known of it from the point of view of the player to move. Proof numbers:
-/// `win` is about how many positions must be settled to show that he wins, `lose` that he loses; one of them is 0 once
-/// that is done.
+/// A position with its inferior cells filled in, and its proof numbers, for the player to move: `win` is roughly the
+/// number of positions that must be settled to prove that he wins, `lose` that he loses. One of them is 0 once that is
+/// proved.
 struct HexNode {
   static constexpr std::uint32_t infinite = 1U << 30;
 
   HexState state;
-  Cells carrier = 0;  ///< settled: all empty cells that the winner needs. Else: of the losing moves left out so far
+  Cells carrier = 0;  ///< settled: the empty cells that the winner needs. Else: those of the losing moves left out
   std::uint32_t win = 1;
   std::uint32_t lose = 1;
   std::uint32_t work = 0;                                 ///< positions looked at below it, roughly
-  std::uint8_t moves = 0;                                 ///< how many
+  std::uint8_t moves = 0;                                 ///< the length of `order`
   std::array<std::uint8_t, HexBoard::max_cells> order{};  ///< the moves that may win, the most promising first
 
   bool settled() const { return win == 0 || lose == 0; }
   Player winner() const { return win == 0 ? state.to_move : opponent(state.to_move); }
 };
 
-class HexTable {
+/// A node as it is: the search has one thread, and copying a node would cost more than a look at it.
+class HexSlot {
  public:
-  /// At least one row. Throws std::bad_alloc when memory cannot be had.
-  explicit HexTable(std::uint64_t bytes);
+  using Key = HexState;
+  using Entry = HexNode;
+  static constexpr Replacement replacement = Replacement::LeastWorth;
 
-  /// Nothing when the position is not known. Valid until the next store().
-  const HexNode* find(const HexState& state) const;
-  void store(const HexNode& node);
-  std::uint64_t bytes() const { return nodes_.size() * sizeof(HexNode); }
+  static std::uint32_t worth(const HexState& /*state*/, const HexNode& node) { return node.work; }
+  struct Seen {
+    const HexNode& node;
+
+    bool empty() const { return node.work == 0; }
+    bool is(const HexState& state) const { return node.work != 0 && node.state == state; }
+    std::uint32_t worth() const { return node.work; }
+    /// A later node knows more: the search went on from the earlier one.
+    static const HexNode& joined(const HexNode& later) { return later; }
+  };
+
+  Seen load() const { return {node_}; }
+  void store(const HexState& /*state*/, const HexNode& node) { node_ = node; }
 
  private:
-  static constexpr std::size_t places = 4;
+  HexNode node_;
+};
 
-  std::size_t row_of(const HexState& state) const;
+class HexTable {
+ public:
+  /// At least one bucket. Throws std::bad_alloc when memory cannot be had.
+  explicit HexTable(std::uint64_t bytes) : table_(Table::buckets_within(bytes)) {}
 
-  BigArray<HexNode> nodes_;
-  std::size_t mask_;
+  /// Nothing when the position is not known. Valid until the next store().
+  const HexNode* find(const HexState& state) const {
+    const HexNode* found = nullptr;
+    table_.find(bucket_of(state), state, [&](const HexSlot::Seen& seen) { found = &seen.node; });
+    return found;
+  }
+  void store(const HexNode& node) { table_.store(bucket_of(node.state), node.state, node); }
+  std::uint64_t bytes() const { return table_.bytes(); }
+
+ private:
+  using Table = TranspositionTable<HexSlot>;
+
+  std::uint64_t bucket_of(const HexState& state) const {
+    constexpr unsigned to_move_bit = 63;
+    static_assert(HexBoard::max_cells <= to_move_bit);
+    return mix(state.stones[0], state.stones[1] | Cells{raw(state.to_move)} << to_move_bit) & (table_.buckets() - 1);
+  }
+
+  Table table_;
 };
 
 }  // namespace perfectplay

@@ -15,13 +15,13 @@ namespace {
 constexpr int winning = 100;
 constexpr int never = 99;
 
-/// What one look at all lines tells the player to move.
+/// One pass over all lines, from the side of the player to move.
 struct LineSurvey {
   Cells wins = 0;       ///< cells that complete a line of his
   Cells threats = 0;    ///< cells that complete one of the opponent's
   int lacking = never;  ///< stones that his fullest open line lacks
   int menace = never;   ///< and the opponent's
-  Cells useful = 0;     ///< empty cells on any line that somebody may still fill
+  Cells useful = 0;     ///< empty cells on any line that a player may still fill
 };
 
 LineSurvey survey(const std::vector<Cells>& lines, Cells own, Cells other) {
@@ -59,7 +59,7 @@ class MorpionSearch::Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// A bound on the score: above alpha it is one from below, else one from above. Means nothing once answered.
+  /// A bound on the score: a lower bound above alpha, or an upper bound of at most alpha. Meaningless once answered.
   int search(Cells own, Cells other, int alpha) {
     if (++unreported_ >= nodes_between_looks && !look()) return 0;
     const Morpion& game = shared_.game_;

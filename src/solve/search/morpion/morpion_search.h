@@ -1,11 +1,11 @@
-// Morpion on boards too large to explore: who wins, and in how many moves.
+// Morpion on boards too large to explore: the winner, and the number of moves.
 //
 //   Is there a win in 1? In 3? In 5? …  and for the opponent: in 2? In 4? …  each a search with an empty window
 //
-// A question about few moves is cheap: a line that lacks k stones takes 2k - 1 moves at least, and what cannot be in
-// time is cut off. Threats force the reply. A position is drawn as soon as the defender can pair off the cells of all
-// lines that are left (solve/search/morpion/pairing.h). Positions are remembered up to symmetry, with all stones in the
-// key: nothing is taken for something else.
+// A question about few moves is cheap: a line that lacks k stones takes at least 2k - 1 moves, and what comes too late
+// is cut off. Threats force the reply. A position is drawn as soon as the defender can pair off the cells of all
+// remaining lines (solve/search/morpion/pairing.h). Positions are stored up to symmetry, with all stones in the key, so
+// no two are confused.
 #pragma once
 
 #include <atomic>
@@ -33,7 +33,8 @@ class MorpionSearch final : public Search<Morpion::Position> {
   class Worker;
 
   MorpionSearch(const Morpion& game, const SearchOptions& options, std::uint64_t bytes);
-  /// Is the score of the player to move, who has the stones `own`, more than alpha? Nothing when it was stopped.
+  /// Is the score of the player to move, who has the stones `own`, more than alpha? Nothing when the search was
+  /// stopped.
   std::optional<bool> ask(Cells own, Cells other, int alpha, SharedWork& work);
 
   Morpion game_;
@@ -41,7 +42,7 @@ class MorpionSearch final : public Search<Morpion::Position> {
   MorpionTable table_;
   MorpionPairing pairing_;
   std::vector<std::vector<std::uint8_t>> to_;    ///< a cell's image under each symmetry
-  std::vector<std::vector<std::uint8_t>> from_;  ///< and the other way
+  std::vector<std::vector<std::uint8_t>> from_;  ///< the inverse
   std::atomic<std::uint64_t> nodes_{0};
 };
 

@@ -14,7 +14,7 @@ namespace {
 /// Gives every demand two cells of its own, by augmenting paths.
 class PairMatching {
  public:
-  explicit PairMatching(const std::vector<Cells>& demands) : demands_(demands) { owner_.fill(nobody); }
+  explicit PairMatching(const std::vector<Cells>& demands) : demands_(demands) { owner_.fill(no_owner); }
 
   bool all_served() {
     for (std::size_t demand = 0; demand < demands_.size(); ++demand) {
@@ -27,10 +27,10 @@ class PairMatching {
   }
 
  private:
-  static constexpr std::uint8_t nobody = 255;
+  static constexpr std::uint8_t no_owner = 255;
 
   bool serve(std::uint8_t demand) {
-    // Step 1. A cell that nobody has.
+    // Step 1. A cell without an owner.
     const Cells wanted = demands_[demand] & ~tried_;
     for (const std::uint8_t cell : SetBits(wanted & ~taken_)) {
       taken_ |= Cells{1} << cell;

@@ -1,11 +1,11 @@
-// Why many morpion boards are drawn: the defender pairs off cells, and answers every stone in a pair by its other cell.
+// Pairing strategies: the defender pairs off cells, answers every stone in a pair by its other cell, and draws.
 //
 //      1 1 2 .        every line of four holds both cells of some pair: the attacker never gets such a line whole
 //      3 . 2 4
 //      3 5 . 4        (lines that share two cells, as those in one long row do, can share a pair)
 //      . 5 6 6
 //
-// A pairing stops the attacker whoever is to move, so one found at a position bounds its value by a draw.
+// A pairing stops the attacker whoever is to move, so a pairing bounds the value of the position by a draw.
 #pragma once
 
 #include <vector>

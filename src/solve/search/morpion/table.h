@@ -1,109 +1,108 @@
-// The positions that a morpion search remembers: what is proved of each, found again by the stones themselves.
+// What a morpion search has proved of positions, by their stones (solve/search/transposition_table.h).
 //
-//   own stones (49 bits) and low (8 bits)  |  other stones (49 bits), high (8 bits), best cell (6 bits)
+//   a slot:   first word     │ best cell (6) │ high + 128 (8) │ other stones (49) │
+//             second word    │ 0         (7) │  low + 128 (8) │   own stones (49) │
 //
-// Four entries share a cache line. A position with fewer stones has more below it, so it is kept; the last entry of a
-// line takes whatever comes.
+// A position with fewer stones has more below it, so it is worth more. The last slot of a bucket takes anything.
 #pragma once
 
-#include <array>
-#include <atomic>
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
-#include "perfectplay/base/big_array.h"
 #include "perfectplay/base/hash.h"
 #include "perfectplay/games/grid.h"
+#include "perfectplay/solve/search/transposition_table.h"
 
 namespace perfectplay {
 
-class MorpionTable {
+class MorpionSlot {
  public:
+  struct Key {
+    Cells own;
+    Cells other;
+  };
   static constexpr int unknown = 127;
   static constexpr std::uint8_t no_cell = 63;
-
   struct Entry {
     int low = -unknown;
     int high = unknown;
     std::uint8_t cell = no_cell;  ///< the best or most hopeful move
   };
 
-  /// Throws std::bad_alloc. At least one line of entries.
-  explicit MorpionTable(std::uint64_t bytes)
-      : lines_(std::bit_floor(std::max<std::uint64_t>(bytes / sizeof(Line), 1)), Line{}) {}
+  static constexpr Replacement replacement = Replacement::NoWorthier;
 
-  std::uint64_t bytes() const { return lines_.size() * sizeof(Line); }
+  static std::uint32_t worth(const Key& key, const Entry& /*entry*/) { return worth_of(key.own | key.other); }
 
-  Entry find(Cells own, Cells other) {
-    const std::size_t place = place_of(own, other);
-    const Locked lock(*this, place);
-    for (const Words& words : lines_[place].entries) {
-      if (matches(words, own, other)) return unpack(words);
+  struct Seen {
+    std::uint64_t first;
+    std::uint64_t second;
+
+    bool empty() const { return first == 0; }
+    bool is(const Key& key) const {
+      return (first & cells_mask) == key.other && (second & ~low_mask) == key.own && first != 0;
     }
-    return {};
+    std::uint32_t worth() const { return worth_of((first | second) & cells_mask); }
+    Entry entry() const {
+      return {static_cast<int>(second >> bound_shift & 255U) - offset,
+              static_cast<int>(first >> bound_shift & 255U) - offset, static_cast<std::uint8_t>(first >> cell_shift)};
+    }
+    Entry joined(const Entry& other) const {
+      const Entry known = entry();
+      return {std::max(known.low, other.low), std::min(known.high, other.high), other.cell};
+    }
+  };
+
+  Seen load() const {
+    const auto [first, second] = words_.load();
+    return {first, second};
   }
-
-  /// Narrows what is known, or takes the place of another position.
-  void store(Cells own, Cells other, const Entry& entry) {
-    const std::size_t place = place_of(own, other);
-    const Locked lock(*this, place);
-    auto& entries = lines_[place].entries;
-    const int stones = std::popcount(own | other);
-    Words* target = &entries.back();
-    for (Words& words : entries) {
-      if (matches(words, own, other)) {
-        const Entry old = unpack(words);
-        words = pack(own, other, {std::max(old.low, entry.low), std::min(old.high, entry.high), entry.cell});
-        return;
-      }
-      if (target == &entries.back() && (is_empty(words) || stones <= std::popcount((words[0] | words[1]) & cells_mask)))
-        target = &words;
-    }
-    *target = pack(own, other, entry);
+  void store(const Key& key, const Entry& entry) {
+    words_.store(std::uint64_t{entry.cell} << cell_shift |
+                     static_cast<std::uint64_t>(entry.high + offset) << bound_shift | key.other,
+                 static_cast<std::uint64_t>(entry.low + offset) << bound_shift | key.own);
   }
 
  private:
-  using Words = std::array<std::uint64_t, 2>;
-  struct Line {
-    std::array<Words, 4> entries{};
-  };
+  static constexpr int bound_shift = Grid::max_cells;
+  static constexpr int cell_shift = bound_shift + 8;
+  static constexpr int offset = 128;
+  static constexpr std::uint32_t most_worth = 64;
   static constexpr std::uint64_t cells_mask = (std::uint64_t{1} << Grid::max_cells) - 1;
-  static constexpr std::size_t lock_count = 1024;
+  static constexpr std::uint64_t low_mask = std::uint64_t{255} << bound_shift;
+  static_assert(cell_shift + 6 <= 64);
 
-  class Locked {
-   public:
-    Locked(MorpionTable& table, std::size_t place) : flag_(table.locks_[place % lock_count].flag) {
-      while (flag_.test_and_set(std::memory_order_acquire)) {
-      }
-    }
-    Locked(const Locked&) = delete;
-    Locked& operator=(const Locked&) = delete;
-    ~Locked() { flag_.clear(std::memory_order_release); }
+  static std::uint32_t worth_of(Cells stones) { return most_worth - static_cast<std::uint32_t>(std::popcount(stones)); }
 
-   private:
-    std::atomic_flag& flag_;
-  };
-  struct alignas(64) Lock {
-    std::atomic_flag flag;
-  };
+  SharedWords words_;
+};
 
-  std::size_t place_of(Cells own, Cells other) const { return mix(own, other) & (lines_.size() - 1); }
-  /// All zero; so would be the empty board, drawn, with cell 0 for its move, which is then not remembered.
-  static bool is_empty(const Words& words) { return words[0] == 0 && words[1] == 0; }
-  static bool matches(const Words& words, Cells own, Cells other) {
-    return (words[0] & cells_mask) == own && (words[1] & cells_mask) == other && !is_empty(words);
+class MorpionTable {
+ public:
+  using Entry = MorpionSlot::Entry;
+  static constexpr int unknown = MorpionSlot::unknown;
+  static constexpr std::uint8_t no_cell = MorpionSlot::no_cell;
+
+  /// At least one bucket. Throws std::bad_alloc when memory cannot be had.
+  explicit MorpionTable(std::uint64_t bytes) : table_(Table::buckets_within(bytes)) {}
+
+  std::uint64_t bytes() const { return table_.bytes(); }
+
+  /// An entry that says nothing where the position is not known.
+  Entry find(Cells own, Cells other) const {
+    Entry found;
+    table_.find(bucket_of(own, other), {own, other}, [&](const MorpionSlot::Seen& seen) { found = seen.entry(); });
+    return found;
   }
-  static Words pack(Cells own, Cells other, const Entry& entry) {
-    return {own | std::uint64_t{static_cast<std::uint8_t>(entry.low)} << 49,
-            other | std::uint64_t{static_cast<std::uint8_t>(entry.high)} << 49 | std::uint64_t{entry.cell} << 57};
-  }
-  static Entry unpack(const Words& words) {
-    return {static_cast<std::int8_t>(words[0] >> 49 & 255U), static_cast<std::int8_t>(words[1] >> 49 & 255U),
-            static_cast<std::uint8_t>(words[1] >> 57 & 63U)};
-  }
+  /// Narrows what is known of the position.
+  void store(Cells own, Cells other, const Entry& entry) { table_.store(bucket_of(own, other), {own, other}, entry); }
 
-  BigArray<Line> lines_;
-  std::array<Lock, lock_count> locks_{};
+ private:
+  using Table = TranspositionTable<MorpionSlot>;
+
+  std::uint64_t bucket_of(Cells own, Cells other) const { return mix(own, other) & (table_.buckets() - 1); }
+
+  Table table_;
 };
 
 }  // namespace perfectplay

@@ -25,7 +25,7 @@ RC_GTEST_PROP(Weighing, TellsAllQuestionsApart, ()) {
       const auto step = design.step_in(guess, depth);
       if (!step) continue;
       for (std::uint32_t index = 0; index < 1U << depth; ++index) {
-        sum += design.bit_sign(guess, depth, index) * bits[design.bit_number({depth, index, *step})];
+        sum += std::int64_t{design.bit_sign(guess, depth, index)} * bits[design.bit_number({depth, index, *step})];
       }
     }
     sums.push_back(sum);
@@ -141,7 +141,7 @@ TEST(SplitTree, SettlesWhatFollowsFromTheRoom) {
   tree.claim(right, 8);
   EXPECT_TRUE(tree.settle(right, {8, 1}, 0));
   EXPECT_TRUE(tree.solved());
-  EXPECT_EQ(tree.code(), (LargeCode{7, 7, 5, 8}));
+  EXPECT_EQ(tree.code(), (MastermindCode{7, 7, 5, 8}));
 }
 
 TEST(SplitTree, RefusesWhatHasNoRoom) {

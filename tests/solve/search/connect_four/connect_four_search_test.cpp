@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/solve/search/connect_four/connect_four_search.h"
 
 #include <gtest/gtest.h>

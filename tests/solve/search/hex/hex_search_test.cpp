@@ -7,7 +7,7 @@
 
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
-#include "perfectplay/solve/search/hex/fill.h"
+#include "perfectplay/solve/search/hex/inferior_cells.h"
 #include "support/sanitized.h"
 #include "support/unstopped.h"
 
@@ -125,7 +125,7 @@ TEST(HexSearch, FilledCellsChangeNothing) {
   for (int i = 0; i < (sanitized ? 200 : 1'000); ++i) {
     const HexState before = random_state(random, plain.board(), 2 + static_cast<unsigned>(i % 4));
     HexState after = before;
-    fill_in(plain.board(), after);
+    fill_inferior_cells(plain.board(), after);
     filled += after == before ? 0 : 1;
     ASSERT_EQ(plain.winner(before), plain.winner(after)) << before.stones[0] << ' ' << before.stones[1];
   }

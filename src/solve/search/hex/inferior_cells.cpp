@@ -1,4 +1,4 @@
-#include "perfectplay/solve/search/hex/fill.h"
+#include "perfectplay/solve/search/hex/inferior_cells.h"
 
 namespace perfectplay {
 
@@ -54,7 +54,7 @@ Cells dead_cells(const HexBoard& board, const HexBoard::Ring& j0, const HexBoard
   return board.full() & ~(from[0][3] | from[1][3]);
 }
 
-HexCaptured fill_in(const HexBoard& board, HexState& state) {
+HexCaptured fill_inferior_cells(const HexBoard& board, HexState& state) {
   HexCaptured captured{};
   while (true) {
     const Cells before = state.all();

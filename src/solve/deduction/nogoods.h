@@ -1,11 +1,10 @@
-// Sets that no single guess tells apart, remembered: a guess that leaves one of them together leaves too much for one
-// more guess.
+// Nogoods: sets of solutions that no single guess tells apart, remembered from failed searches.
 //
-//   words, the obstruction {fight, light, might, night, right, sight}: whoever has to find one of these with two more
-//   guesses cannot begin with a guess that answers alike to all six, and most guesses do
+//   words   {fight, light, might, night, right, sight} is a nogood: with two guesses left to find one of the six, a
+//           first guess with the same answer for all six leaves too much for the second, and most guesses are such
 //
-// One look at the columns of an obstruction rules out all such guesses at once. A search that fails learns one from
-// the class that it failed on, shrunk as far as it stays an obstruction; those that rule out most are kept.
+// One look at the columns of a nogood rules out all such guesses at once. A failed search learns a nogood from the
+// class that it failed on, shrunk as far as it stays one. Those that rule out the most guesses are kept.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +14,14 @@
 
 namespace perfectplay {
 
-class Obstructions {
+class Nogoods {
  public:
-  /// The rows must outlive them.
-  explicit Obstructions(const AnswerRows& rows);
+  /// The rows must outlive the nogoods.
+  explicit Nogoods(const AnswerRows& rows);
 
   /// Rules out guesses for this set by what was learned from others.
   void begin(Candidates set);
-  /// Was the guess ruled out since begin()? It leaves an obstruction of the set together.
+  /// Was the guess ruled out since begin()? Then some nogood within the set gets one answer.
   bool rules_out(std::uint32_t guess) const { return ruled_out_[guess] != 0; }
   /// No guess tells these members of the set apart. Does nothing when enough was learned from the set.
   void learn(Candidates part);

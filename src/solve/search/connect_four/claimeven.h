@@ -1,20 +1,20 @@
-// What a player can count on who answers every stone with one on top of it.
+// Claimeven (V. Allis, 1988): what a player reaches who answers every stone with one on top of it.
 //
 //      U . . .        The leader is to move and an even number of cells is left. The follower answers each stone in the
 //      L . . .        cell above it, so the leader never gets the upper cell U of a pair: the pairs are counted from
 //      U . . .        the top of each column. Where an odd number of cells is left in a column its lowest one has no
 //      L O X .        partner. The follower pairs those with each other (their number is even), neighbours with
-//                     neighbours. So the leader ends with his stones, lower cells and one unpaired cell of each two.
-//                     When those hold no line, he cannot win.
+//                     neighbours. So the leader ends with his stones, the lower cells L and one unpaired cell of each
+//                     two. When those hold no line, he cannot win.
 //
 // Threats bring the follower more than a draw. If his stone on cell t would complete a line, the leader cannot play
-// right below t without losing at once, and everything above t is out of play. Leave out the cells from below t on: if
+// right below t without losing at once, and everything above t is out of play. Leave out the cells from below t on. If
 // the number of cells left is even, the follower goes on as above on this smaller board until the leader has no other
-// move than the one below t. A t of the upper row of a pair keeps the parity ("cap"), one of the lower row changes it
-// and turns the pairs of its column around ("flip").
+// move than the one below t. A threat t in the upper row of a pair keeps the parity ("cap"). A threat in the lower row
+// changes the parity and turns the pairs of its column around ("flip").
 //
 // A line of the leader does no harm either when the follower's cells hold a parallel line below it in the same columns:
-// those columns cannot be filled up to the one without the other being complete before.
+// those columns cannot be filled up to the upper line before the lower one is complete.
 #pragma once
 
 #include <algorithm>
@@ -27,11 +27,11 @@
 namespace perfectplay {
 
 template <class Lines>
-class ConnectFourFollow {
+class ConnectFourClaimeven {
   using Cells = typename Lines::Cells;
 
  public:
-  explicit ConnectFourFollow(const Lines& lines) : lines_(lines) {}
+  explicit ConnectFourClaimeven(const Lines& lines) : lines_(lines) {}
 
   /// An upper bound of the mover's score of at most `alpha`, if there is one. `state` is quiet.
   std::optional<int> bound(const ConnectFourState& state, int alpha) const {
@@ -68,7 +68,7 @@ class ConnectFourFollow {
  private:
   int win_score(int ply) const { return connect_four_win(lines_.cells(), std::min(ply, lines_.cells())); }
 
-  /// The bound by using the threats `flips`, at most one a column.
+  /// The bound by using the threats `flips`, at most one per column.
   std::optional<int> flipped_bound(const ConnectFourState& state, Cells caps, Cells flips, int alpha) const {
     const Cells stones = state.mover | state.other;
     const Cells empty = lines_.board() & ~stones;

@@ -1,4 +1,4 @@
-#include "perfectplay/solve/search/connect_four/essence.h"
+#include "perfectplay/solve/search/connect_four/canonical_key.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/solve/search/connect_four/lines.h"
-#include "perfectplay/solve/search/connect_four/wait.h"
+#include "perfectplay/solve/search/connect_four/zugzwang.h"
 #include "support/minimax.h"
 #include "support/sanitized.h"
 
@@ -19,12 +19,12 @@ namespace {
 
 using Position = ConnectFour::Position;
 
-/// What the rules of essence and waiting say about every quiet position of a board, beside plain recursion.
+/// Compares canonical keys and the bounds by zugzwang with plain recursion, on every quiet position of a board.
 template <class Lines>
-class EssenceOfBoard {
+class CanonicalKeysOfBoard {
  public:
-  explicit EssenceOfBoard(const ConnectFour& rules)
-      : rules_(rules), lines_(rules.width(), rules.height(), rules.align()), essence_(lines_) {}
+  explicit CanonicalKeysOfBoard(const ConnectFour& rules)
+      : rules_(rules), lines_(rules.width(), rules.height(), rules.align()), canonical_key_(lines_) {}
 
   void compare() {
     const auto game = erase(rules_);
@@ -39,8 +39,8 @@ class EssenceOfBoard {
     }
   }
   std::size_t positions = 0;
-  std::size_t alike = 0;   ///< moves that are as good as another one
-  std::size_t waited = 0;  ///< bounds by waiting
+  std::size_t alike = 0;      ///< moves that are as good as another one
+  std::size_t zugzwangs = 0;  ///< bounds by zugzwang
   std::size_t keys() const { return scores_.size(); }
 
  private:
@@ -59,19 +59,19 @@ class EssenceOfBoard {
 
   void compare_quiet(const Position& position, const ConnectFourState& state, int score, Minimax& twin) {
     ++positions;
-    const auto essence = essence_.of(state);
-    const auto [known, first] = scores_.try_emplace({essence.key.first, essence.key.second}, score, position);
+    const auto canonical = canonical_key_.of(state);
+    const auto [known, first] = scores_.try_emplace({canonical.key.first, canonical.key.second}, score, position);
     ASSERT_EQ(known->second.first, score)
         << "one key for " << rules_.print(position) << " and " << rules_.print(known->second.second);
-    if (essence.counting[0] == 0) {
-      ASSERT_LE(score, connect_four_wait(lines_, state, essence.threats[0], true)) << rules_.print(position);
-      ++waited;
+    if (canonical.counting[0] == 0) {
+      ASSERT_LE(score, connect_four_zugzwang(lines_, state, canonical.threats[0], true)) << rules_.print(position);
+      ++zugzwangs;
     }
-    if (essence.counting[1] == 0) {
-      ASSERT_GE(score, -connect_four_wait(lines_, state, essence.threats[1], false)) << rules_.print(position);
-      ++waited;
+    if (canonical.counting[1] == 0) {
+      ASSERT_GE(score, -connect_four_zugzwang(lines_, state, canonical.threats[1], false)) << rules_.print(position);
+      ++zugzwangs;
     }
-    if (essence.same != 0) compare_moves(position, state.safe, essence.same, twin);
+    if (canonical.same != 0) compare_moves(position, state.safe, canonical.same, twin);
   }
 
   /// What the moves left out are worth, one of those kept is.
@@ -91,40 +91,40 @@ class EssenceOfBoard {
 
   ConnectFour rules_;
   Lines lines_;
-  ConnectFourEssence<Lines> essence_;
+  ConnectFourCanonicalKey<Lines> canonical_key_;
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::pair<int, Position>> scores_;
 };
 
-TEST(ConnectFourEssence, OneKeyOneScoreOnBoardsOfAllShapes) {
+TEST(ConnectFourCanonicalKey, OneKeyOneScoreOnBoardsOfAllShapes) {
   const std::int64_t most_cells = sanitized ? 9 : 12;
   std::size_t positions = 0;
   std::size_t keys = 0;
   std::size_t alike = 0;
-  std::size_t waited = 0;
+  std::size_t zugzwangs = 0;
   for (std::int64_t width = 1; width <= most_cells; ++width) {
     for (std::int64_t height = 1; width * height <= most_cells; ++height) {
       for (std::int64_t align = 2; align <= 4; ++align) {
-        EssenceOfBoard<ConnectFourLines<0, 0>> board(ConnectFour::create(width, height, align).value());
+        CanonicalKeysOfBoard<ConnectFourLines<0, 0>> board(ConnectFour::create(width, height, align).value());
         board.compare();
         ASSERT_FALSE(HasFatalFailure()) << width << "x" << height << ", " << align << " aligned";
         positions += board.positions;
         keys += board.keys();
         alike += board.alike;
-        waited += board.waited;
+        zugzwangs += board.zugzwangs;
       }
     }
   }
   EXPECT_LT(keys, positions);
   EXPECT_GT(alike, 0U);
-  EXPECT_GT(waited, 0U);
+  EXPECT_GT(zugzwangs, 0U);
 }
 
-TEST(ConnectFourEssence, OneKeyOneScoreOnFourByFour) {
+TEST(ConnectFourCanonicalKey, OneKeyOneScoreOnFourByFour) {
   if (sanitized) GTEST_SKIP() << "161,029 positions";
-  EssenceOfBoard<ConnectFourLines<4, 4>> four(ConnectFour::create(4, 4, 4).value());
+  CanonicalKeysOfBoard<ConnectFourLines<4, 4>> four(ConnectFour::create(4, 4, 4).value());
   four.compare();
   EXPECT_LT(2 * four.keys(), four.positions);
-  EssenceOfBoard<ConnectFourLines<0, 0>> three(ConnectFour::create(4, 4, 3).value());
+  CanonicalKeysOfBoard<ConnectFourLines<0, 0>> three(ConnectFour::create(4, 4, 3).value());
   three.compare();
   EXPECT_LT(three.keys(), three.positions);
 }

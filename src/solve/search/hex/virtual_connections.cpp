@@ -1,4 +1,4 @@
-#include "perfectplay/solve/search/hex/links.h"
+#include "perfectplay/solve/search/hex/virtual_connections.h"
 
 #include <bit>
 
@@ -12,8 +12,8 @@ constexpr int most_combined = 4;
 
 }  // namespace
 
-void HexLinks::build(const HexState& state, Player colour) {
-  // Step 1. Number the points and link those that touch.
+void HexVirtualConnections::build(const HexState& state, Player colour) {
+  // Step 1. Number the points and connect those that touch.
   colour_ = colour;
   moves_first_ = state.to_move == colour;
   own_ = state.of(colour);
@@ -23,33 +23,33 @@ void HexLinks::build(const HexState& state, Player colour) {
   if (!number_points()) return win(0);
   pairs_.resize(pair_index(0, points_));
   for (Pair& pair : pairs_) {
-    pair.links.clear();
-    pair.half_links.clear();
+    pair.connections.clear();
+    pair.semi_connections.clear();
     pair.common = ~Cells{0};
   }
   for (auto& waiting : waiting_) waiting.clear();
   for (auto& spokes : spokes_) spokes.clear();
   smallest_ = 0;
-  link_neighbours();
+  connect_neighbours();
 
-  // Step 2. Combine each link with those combined before it, small carriers first.
+  // Step 2. Combine each connection with those combined before it, small carriers first.
   while (!wins_ && smallest_ < waiting_.size()) {
     auto& waiting = waiting_[smallest_];
     if (waiting.empty()) {
       ++smallest_;
       continue;
     }
-    const Waiting link = waiting.back();
+    const Waiting connection = waiting.back();
     waiting.pop_back();
-    if (!pair(link.a, link.b).links.contains(link.carrier)) continue;
-    if (link.a > 1) extend(link, link.a, link.b);
-    if (link.b > 1 && !wins_) extend(link, link.b, link.a);
-    spokes_[link.a].push_back({link.carrier | bit_[link.b], link.carrier, link.b});
-    spokes_[link.b].push_back({link.carrier | bit_[link.a], link.carrier, link.a});
+    if (!pair(connection.a, connection.b).connections.contains(connection.carrier)) continue;
+    if (connection.a > 1) extend(connection, connection.a, connection.b);
+    if (connection.b > 1 && !wins_) extend(connection, connection.b, connection.a);
+    spokes_[connection.a].push_back({connection.carrier | bit_[connection.b], connection.carrier, connection.b});
+    spokes_[connection.b].push_back({connection.carrier | bit_[connection.a], connection.carrier, connection.a});
   }
 }
 
-bool HexLinks::number_points() {
+bool HexVirtualConnections::number_points() {
   bit_[0] = bit_[1] = 0;
   points_ = 2;
   for (Cells left = own_; left != 0;) {
@@ -75,33 +75,34 @@ bool HexLinks::number_points() {
   return true;
 }
 
-void HexLinks::link_neighbours() {
+void HexVirtualConnections::connect_neighbours() {
   for (const std::uint8_t cell : SetBits(empty_)) {
     const int point = point_[cell];
     for (int which = 0; which < 2; ++which) {
-      if ((board_.side(colour_, which) >> cell & 1U) != 0) add_link(point, which, 0);
+      if ((board_.side(colour_, which) >> cell & 1U) != 0) add_connection(point, which, 0);
     }
-    for (const std::uint8_t other : SetBits(board_.around(cell) & (own_ | empty_))) add_link(point, point_[other], 0);
+    for (const std::uint8_t other : SetBits(board_.around(cell) & (own_ | empty_)))
+      add_connection(point, point_[other], 0);
   }
 }
 
-void HexLinks::add_link(int a, int b, Cells carrier) {
-  if (!pair(a, b).links.add(carrier)) return;
+void HexVirtualConnections::add_connection(int a, int b, Cells carrier) {
+  if (!pair(a, b).connections.add(carrier)) return;
   if (a + b == 1) return win(carrier);
   const auto size = static_cast<std::size_t>(std::popcount(carrier));
   waiting_[size].push_back({static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), carrier});
   if (size < smallest_) smallest_ = size;
 }
 
-void HexLinks::add_half_link(int a, int b, Cells carrier) {
+void HexVirtualConnections::add_semi_connection(int a, int b, Cells carrier) {
   if (a + b == 1) return add_threat(carrier);
   Pair& target = pair(a, b);
-  if (target.links.has_part_of(carrier) || !target.half_links.add(carrier)) return;
+  if (target.connections.has_part_of(carrier) || !target.semi_connections.add(carrier)) return;
   target.common &= carrier;
-  if (target.common == 0) combine(a, b, target.half_links, 0, carrier, carrier, 1);
+  if (target.common == 0) combine(a, b, target.semi_connections, 0, carrier, carrier, 1);
 }
 
-void HexLinks::add_threat(Cells carrier) {
+void HexVirtualConnections::add_threat(Cells carrier) {
   if (moves_first_) return win(carrier);
   for (const Cells threat : threats_) {
     if ((threat & ~carrier) == 0) return;
@@ -114,32 +115,32 @@ void HexLinks::add_threat(Cells carrier) {
 }
 
 template <class List>
-void HexLinks::combine(int a, int b, const List& half_links, std::size_t from, Cells common, Cells together,
-                       int depth) {
-  for (std::size_t i = from; i < half_links.size(); ++i) {
-    const Cells carrier = *(half_links.begin() + static_cast<std::ptrdiff_t>(i));
+void HexVirtualConnections::combine(int a, int b, const List& semi_connections, std::size_t from, Cells common,
+                                    Cells together, int depth) {
+  for (std::size_t i = from; i < semi_connections.size(); ++i) {
+    const Cells carrier = *(semi_connections.begin() + static_cast<std::ptrdiff_t>(i));
     if ((common & ~carrier) == 0) continue;
     if ((common & carrier) == 0) {
-      add_link(a, b, together | carrier);
+      add_connection(a, b, together | carrier);
       if (wins_) return;
     } else if (depth + 1 < most_combined) {
-      combine(a, b, half_links, i + 1, common & carrier, together | carrier, depth + 1);
+      combine(a, b, semi_connections, i + 1, common & carrier, together | carrier, depth + 1);
       if (wins_) return;
     }
   }
 }
 
-void HexLinks::extend(const Waiting& link, int middle, int end) {
-  const Cells occupied = link.carrier | bit_[static_cast<std::size_t>(end)];
+void HexVirtualConnections::extend(const Waiting& connection, int middle, int end) {
+  const Cells occupied = connection.carrier | bit_[static_cast<std::size_t>(end)];
   const Cells middle_bit = bit_[static_cast<std::size_t>(middle)];
   const auto& spokes = spokes_[static_cast<std::size_t>(middle)];
   for (std::size_t i = 0; i < spokes.size() && !wins_; ++i) {
     const Spoke spoke = spokes[i];
     if ((spoke.occupied & occupied) != 0 || spoke.end == end) continue;
     if (middle_bit == 0) {
-      add_link(end, spoke.end, link.carrier | spoke.carrier);
+      add_connection(end, spoke.end, connection.carrier | spoke.carrier);
     } else {
-      add_half_link(end, spoke.end, link.carrier | spoke.carrier | middle_bit);
+      add_semi_connection(end, spoke.end, connection.carrier | spoke.carrier | middle_bit);
     }
   }
 }

@@ -1,16 +1,18 @@
-// Virtual connections: pairs of points that one player can join even when the other moves first.
+// Virtual connections (V. Anshelevich, 2000): pairs of points that a player can join even when the opponent moves
+// first.
 //
-//        X              X and Y are linked: when the opponent takes one of the two cells *, X takes the other. The link
-//       * *             needs {*, *} and no other empty cell: its carrier.
+//        X              X and Y are virtually connected: when the opponent takes one of the two cells *, the player
+//       * *             takes the other. The connection needs {*, *} and no other empty cell: its carrier.
 //        Y
 //
-// A point is an empty cell, a chain of stones, or a side together with the stones that touch it. A link joins two
-// points whoever moves first; a half link does when its owner moves first. Links grow from neighbours by two rules:
+// A point is an empty cell, a chain of stones, or a side together with the stones that touch it. A connection joins two
+// points whoever moves first; a semi-connection joins them when its owner moves first. Connections grow from neighbours
+// by two rules:
 //
-//   and   x - z and z - y, carriers apart:  a link x - y when z is a chain, a half link when z is an empty cell
-//   or    half links x - y with no cell common to all carriers: a link x - y
+//   and   x - z and z - y, disjoint carriers:  a connection x - y when z is a chain, a semi-connection when z is empty
+//   or    semi-connections x - y with no cell common to all carriers: a connection x - y
 //
-// What they find is sound but not complete: search does the rest.
+// The connections found are sound but not complete: the search does the rest.
 #pragma once
 
 #include <array>
@@ -21,25 +23,25 @@
 
 namespace perfectplay {
 
-class HexLinks {
+class HexVirtualConnections {
  public:
-  explicit HexLinks(const HexBoard& board) : board_(board) {}
+  explicit HexVirtualConnections(const HexBoard& board) : board_(board) {}
 
-  /// Finds the links of one colour. Stops as soon as its two sides are linked, or, when it is that colour's turn, half
-  /// linked.
+  /// Finds the connections of one colour. Stops as soon as its two sides are connected, or semi-connected when it is
+  /// that colour's turn.
   void build(const HexState& state, Player colour);
 
-  /// Does the colour win, moving as the position says? Then carrier() is all it needs.
+  /// Does the colour win from the position? Then carrier() holds all the empty cells that it needs.
   bool wins() const { return wins_; }
   Cells carrier() const { return carrier_; }
-  /// The carriers of half links between the two sides, none within another.
+  /// The carriers of semi-connections between the two sides, none within another.
   const std::vector<Cells>& threats() const { return threats_; }
 
   /// The points: 0 and 1 are the sides, then chains, then empty cells.
   int points() const { return points_; }
   int first_cell() const { return first_cell_; }
   int cell(int point) const { return cell_[static_cast<std::size_t>(point)]; }
-  bool linked(int a, int b) const { return !pair(a, b).links.empty(); }
+  bool connected(int a, int b) const { return !pair(a, b).connections.empty(); }
 
  private:
   static constexpr std::size_t max_points = HexBoard::max_cells + 2;
@@ -84,20 +86,20 @@ class HexLinks {
     std::array<Cells, capacity> items_;
   };
 
-  static constexpr std::size_t most_links = 8;
-  static constexpr std::size_t most_half_links = 16;
+  static constexpr std::size_t most_connections = 8;
+  static constexpr std::size_t most_semi_connections = 16;
   struct Pair {
-    Carriers<most_links> links;
-    Carriers<most_half_links> half_links;
-    Cells common = ~Cells{0};  ///< to all carriers of half links
+    Carriers<most_connections> connections;
+    Carriers<most_semi_connections> semi_connections;
+    Cells common = ~Cells{0};  ///< to all carriers of semi-connections
   };
-  /// A link that waits to be combined with others.
+  /// A connection that waits to be combined with others.
   struct Waiting {
     std::uint8_t a;
     std::uint8_t b;
     Cells carrier;
   };
-  /// A link of a point that has been combined with the others: its carrier and the cell of its other end.
+  /// A connection of a point that has been combined with the others: its carrier and the cell of its other end.
   struct Spoke {
     Cells occupied;
     Cells carrier;
@@ -113,13 +115,13 @@ class HexLinks {
   }
 
   bool number_points();
-  void link_neighbours();
-  void add_link(int a, int b, Cells carrier);
-  void add_half_link(int a, int b, Cells carrier);
+  void connect_neighbours();
+  void add_connection(int a, int b, Cells carrier);
+  void add_semi_connection(int a, int b, Cells carrier);
   void add_threat(Cells carrier);
   template <class List>
-  void combine(int a, int b, const List& half_links, std::size_t from, Cells common, Cells together, int depth);
-  void extend(const Waiting& link, int middle, int end);
+  void combine(int a, int b, const List& semi_connections, std::size_t from, Cells common, Cells together, int depth);
+  void extend(const Waiting& connection, int middle, int end);
   void win(Cells carrier) {
     wins_ = true;
     carrier_ = carrier;

@@ -1,4 +1,4 @@
-#include "perfectplay/solve/deduction/obstructions.h"
+#include "perfectplay/solve/deduction/nogoods.h"
 
 #include <algorithm>
 #include <functional>
@@ -7,9 +7,9 @@
 
 namespace perfectplay {
 
-Obstructions::Obstructions(const AnswerRows& rows) : rows_(rows), in_set_(rows.solutions(), false) {}
+Nogoods::Nogoods(const AnswerRows& rows) : rows_(rows), in_set_(rows.solutions(), false) {}
 
-void Obstructions::begin(Candidates set) {
+void Nogoods::begin(Candidates set) {
   for (const std::uint32_t s : set_) in_set_[s] = false;
   set_.assign(set.begin(), set.end());
   for (const std::uint32_t s : set_) in_set_[s] = true;
@@ -21,7 +21,7 @@ void Obstructions::begin(Candidates set) {
   }
 }
 
-void Obstructions::learn(Candidates part) {
+void Nogoods::learn(Candidates part) {
   if (learned_ == most_learned) return;
   ++learned_;
   Kept kept{{part.begin(), part.end()}, 0};
@@ -38,8 +38,8 @@ void Obstructions::learn(Candidates part) {
   kept_.insert(place, std::move(kept));
 }
 
-/// Leaves out half of the members, a quarter, …, single ones, wherever the rest still is an obstruction.
-void Obstructions::shrink(std::vector<std::uint32_t>& part) const {
+/// Leaves out half of the members, a quarter, …, single ones, wherever the rest still is a nogood.
+void Nogoods::shrink(std::vector<std::uint32_t>& part) const {
   std::vector<std::uint32_t> rest;
   for (std::size_t length = part.size() / 2; length > 0; length /= 2) {
     for (std::size_t first = 0; first < part.size();) {

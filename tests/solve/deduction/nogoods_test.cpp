@@ -9,7 +9,7 @@
 #include "perfectplay/games/deduction/synthetic_words.h"
 #include "perfectplay/games/deduction/word_game.h"
 #include "perfectplay/solve/deduction/deduction.h"
-#include "perfectplay/solve/deduction/obstructions.h"
+#include "perfectplay/solve/deduction/nogoods.h"
 #include "support/plain_deduction.h"
 #include "support/unstopped.h"
 
@@ -50,30 +50,29 @@ bool three_guesses_suffice(const DeductionGame& game) {
   return false;
 }
 
-TEST(DeductionObstructions, RuleOutOnlyWhatFails) {
+TEST(DeductionNogoods, RuleOutOnlyWhatFails) {
   std::mt19937 random(7);
   std::size_t ruled_out = 0;
   std::size_t remembered = 0;
   for (std::uint32_t round = 0; round < 12; ++round) {
     const DeductionGame game = testing::random_game(random, 30, 4 + round % 4, round % 9, round % 2 == 0);
     const AnswerRows rows = *AnswerRows::build(game, unstopped());
-    Obstructions obstructions(rows);
+    Nogoods nogoods(rows);
     for (int pass = 0; pass < 4; ++pass) {
       Set set;
       for (std::uint32_t s = 0; s < 30; ++s) {
         if (random() % 4 != 0) set.push_back(s);
       }
-      obstructions.begin(set);
-      for (std::uint32_t guess = 0; guess < game.guesses(); ++guess)
-        remembered += obstructions.rules_out(guess) ? 1U : 0U;
+      nogoods.begin(set);
+      for (std::uint32_t guess = 0; guess < game.guesses(); ++guess) remembered += nogoods.rules_out(guess) ? 1U : 0U;
       for (std::uint32_t guess = 0; guess < 5; ++guess) {
         const Set part = hopeless_class(game, guess, set);
         if (part.empty()) continue;
-        obstructions.learn(part);
-        EXPECT_TRUE(obstructions.rules_out(guess));
+        nogoods.learn(part);
+        EXPECT_TRUE(nogoods.rules_out(guess));
       }
       for (std::uint32_t guess = 0; guess < game.guesses(); ++guess) {
-        if (!obstructions.rules_out(guess)) continue;
+        if (!nogoods.rules_out(guess)) continue;
         EXPECT_FALSE(hopeless_class(game, guess, set).empty());
         ++ruled_out;
       }
@@ -84,7 +83,7 @@ TEST(DeductionObstructions, RuleOutOnlyWhatFails) {
 }
 
 // Sets of more than 64 solutions with three guesses left: there the search rules guesses out.
-TEST(DeductionObstructions, DoNotChangeTheOrder) {
+TEST(DeductionNogoods, DoNotChangeTheOrder) {
   std::mt19937 random(8);
   std::size_t suffice = 0;
   std::size_t games = 0;

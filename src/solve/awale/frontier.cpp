@@ -1,0 +1,98 @@
+#include "perfectplay/solve/awale/frontier.h"
+
+#include <algorithm>
+
+namespace perfectplay {
+
+std::size_t Frontier::add(std::span<const Update> updates, unsigned member, bool shared) {
+  // Each step leaves at the beginning of the list what the next one needs, without branches, which the processor could
+  // not predict.
+  Contribution& contribution = contributions_[member];
+  const std::size_t added = list(updates, contribution.fresh);
+  const std::size_t words = set_bits({contribution.fresh.data(), added});
+  const std::size_t first_part = contribution.parts.size();
+  const std::size_t parts = set_marks({contribution.fresh.data(), words}, shared, contribution.parts);
+  send_messages(contribution, first_part, {contribution.fresh.data(), parts});
+  return added;
+}
+
+/// Finds the places by other half.
+std::size_t Frontier::list(std::span<const Update> updates, std::vector<Fresh>& fresh) const {
+  std::size_t count = 0;
+  for (const Update& update : updates) {
+    const RowGroup& group = layer_->group_of(update.half);
+    if (fresh.size() < count + word_bits) fresh.resize(2 * (count + word_bits));
+    for (std::uint64_t bits = update.positions; bits != 0; bits &= bits - 1) {
+      const std::uint32_t column = update.word * word_bits + static_cast<std::uint32_t>(std::countr_zero(bits));
+      const std::uint64_t word = group.front_word + std::uint64_t{column} * group.front_words;
+      fresh[count++] = {word, update.half, column};
+      prefetch(bits_.data() + word);
+    }
+  }
+  return count;
+}
+
+/// Leaves one entry per word that was zero.
+std::size_t Frontier::set_bits(std::span<Fresh> fresh) {
+  std::size_t left = 0;
+  for (const Fresh& one : fresh) {
+    const std::uint64_t before = bits_[one.word];
+    bits_[one.word] = before | std::uint64_t{1} << (one.half % word_bits);
+    fresh[left] = one;
+    left += before == 0 ? 1 : 0;
+  }
+  return left;
+}
+
+/// Leaves one entry per part that had no marks.
+std::size_t Frontier::set_marks(std::span<Fresh> fresh, bool shared, std::vector<MarkedPart>& parts) {
+  std::size_t left = 0;
+  for (const Fresh& one : fresh) {
+    const RowGroup& group = layer_->group_of(one.half);
+    const std::uint64_t part = group.front_part + std::uint64_t{one.column} * group.front_parts;
+    if (set(marks_[part], group.mark, shared) != 0) continue;
+    parts.push_back({one.word - static_cast<unsigned>(std::countr_zero(group.mark)), static_cast<std::uint32_t>(part),
+                     group.front_place});
+    fresh[left] = {group.front_row + one.column, one.half, one.column};
+    prefetch(layer_->tables().origins(static_cast<GappedRow>(fresh[left++].word)).data());
+  }
+  return left;
+}
+
+/// One message per half from which a move leads into the row of a part.
+void Frontier::send_messages(Contribution& contribution, std::size_t first_part, std::span<const Fresh> fresh) {
+  const MoveTables& tables = layer_->tables();
+  std::size_t most = 0;
+  for (const Fresh& one : fresh) most += tables.origins(static_cast<GappedRow>(one.word)).size();
+  for (Messages& messages : contribution.messages) {
+    const std::size_t needed = messages.count + most;
+    if (messages.items.size() < needed) messages.items.resize(needed + needed / 4);
+  }
+  const Slot end = tables.slots(layer_->seeds());
+  auto part = static_cast<std::uint32_t>(first_part);
+  for (const Fresh& one : fresh) {
+    for (const Origin& origin : tables.origins(static_cast<GappedRow>(one.word))) {
+      if (origin.half >= end) break;
+      Messages& messages = contribution.messages[origin.half / group_size & (buckets_ - 1)];
+      messages.items[messages.count++] = {part, origin};
+    }
+    ++part;
+  }
+}
+
+void Frontier::clear() {
+  for (Contribution& contribution : contributions_) {
+    layer_->team().run(contribution.parts.size(), 4096, [&](unsigned, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        std::uint64_t* const words = bits_.data() + contribution.parts[i].first_word;
+        for (std::uint64_t marks = std::exchange(marks_[contribution.parts[i].part], 0); marks != 0;
+             marks &= marks - 1) {
+          words[std::countr_zero(marks)] = 0;
+        }
+      }
+    });
+    contribution.parts.clear();
+  }
+}
+
+}  // namespace perfectplay
