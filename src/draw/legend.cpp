@@ -47,7 +47,12 @@ std::vector<LegendItem> colours(const Scene& scene) {
   if (shown[raw(Outcome::J0)]) items.push_back(swatch(palette::j0, "SOLID", "n", "J0 wins in n moves"));
   if (shown[raw(Outcome::J1)]) items.push_back(swatch(palette::j1, "SOLID", "n", "J1 wins in n moves"));
   if (shown[raw(Outcome::Draw)]) items.push_back(swatch(palette::draw, "DASHED", "&#160;", "draw"));
-  if (undecided) items.push_back(swatch(palette::undecided, "SOLID", "&#160;", "not attracted yet"));
+  const bool grown = !scene.step || *scene.step >= last_step(*scene.solution, scene.player);
+  if (undecided) {
+    items.push_back(swatch(
+        palette::undecided, "SOLID", "&#160;",
+        scene.player && grown ? fmt::format("{} cannot force a win", name_of(*scene.player)) : "not attracted yet"));
+  }
   if (fresh) {
     items.push_back({R"(<TD FIXEDSIZE="TRUE" WIDTH="22" HEIGHT="14" BORDER="3"></TD>)", "attracted at this step"});
   }
@@ -84,8 +89,11 @@ std::string caption_markup(const Scene& scene) {
                                         R"(<TD FIXEDSIZE="TRUE" WIDTH="16" HEIGHT="8"></TD></TR></TABLE></TD>)",
                                         "victory: the play ends"}};
   std::string heading = escaped_markup(cleaned(scene.title));
+  if (scene.solution != nullptr && scene.player) {
+    heading += fmt::format("{}attractor of {}", heading.empty() ? "" : " &#8212; ", name_of(*scene.player));
+  }
   if (scene.solution != nullptr && scene.step) {
-    const std::uint32_t last = last_step(*scene.solution);
+    const std::uint32_t last = last_step(*scene.solution, scene.player);
     heading += fmt::format("{}step {} of {}", heading.empty() ? "" : " &#8212; ", std::min(*scene.step, last), last);
   }
   std::vector<std::vector<LegendItem>> groups{shapes, colours(scene), lines(scene)};

@@ -13,13 +13,20 @@
   data.edges.forEach(([from], edge) => movesOf[from].push(edge));
 
   const isDraw = (vertex) => vertex.value === "draw";
+  // Where one attractor is shown alone, the vertices outside stay white.
+  const isShown = (vertex) => data.player === null || vertex.value === `J${data.player}`;
   const winner = (vertex) => (vertex.value === "J0" ? 0 : 1);
-  const decidedAt = (vertex) => (isDraw(vertex) ? data.last : vertex.rank);
+  const decidedAt = (vertex) => {
+    if (!isShown(vertex)) return Infinity;
+    return isDraw(vertex) ? data.last : vertex.rank;
+  };
   const inWords = (vertex) => {
     if (isDraw(vertex)) return "draw";
     if (vertex.rank === 0) return `${vertex.value} has won`;
     return `${vertex.value} wins in ${vertex.rank} move${vertex.rank === 1 ? "" : "s"}`;
   };
+  const notYet = () =>
+    data.player !== null && step === data.last ? `J${data.player} cannot force a win` : "not attracted yet";
   // How many moves do not lead into the attractor of the owner's opponent after `step`.
   const counterAt = (number, step) =>
     movesOf[number].length - data.vertices[number].falls.filter((fall) => fall <= step).length;
@@ -35,6 +42,7 @@
   function makeBadge(vertex, number) {
     if (vertex.victory || movesOf[number].length === 0) return null;
     const opponent = 1 - vertex.owner;
+    if (data.player !== null && data.player !== opponent) return null;
     const box = groups[number].querySelector("ellipse, polygon").getBBox();
     const inset = vertex.owner === 0 ? 0.13 * box.width : 0;
     const x = box.x + box.width - inset;
@@ -91,10 +99,10 @@
     classes.toggle("won0", decided && vertex.value === "J0");
     classes.toggle("won1", decided && vertex.value === "J1");
     classes.toggle("draw", decided && isDraw(vertex));
-    classes.toggle("fresh", vertex.rank === step && step > 0);
+    classes.toggle("fresh", decided && vertex.rank === step && step > 0);
     classes.toggle("ranked", decided && !isDraw(vertex) && byId("ranks").checked);
     classes.toggle("selected", number === selected);
-    const words = `${vertex.label}: J${vertex.owner} to move, ${decided ? inWords(vertex) : "not attracted yet"}`;
+    const words = `${vertex.label}: J${vertex.owner} to move, ${decided ? inWords(vertex) : notYet()}`;
     groups[number].setAttribute("aria-label", words);
     groups[number].querySelector("title").textContent = words;
 
@@ -113,7 +121,7 @@
     const vertex = data.vertices[from];
     const target = data.vertices[to];
     const classes = edgeGroups[edge].classList;
-    const fresh = !isDraw(vertex) && vertex.rank === step && step > 0;
+    const fresh = !isDraw(vertex) && decidedAt(vertex) === step && step > 0;
     const reason = fresh && target.value === vertex.value && target.rank < step;
     classes.toggle("why0", reason && winner(vertex) === 0);
     classes.toggle("why1", reason && winner(vertex) === 1);
@@ -151,8 +159,10 @@
       add(`${inWords(vertex).replace(/^d/, "D")}.`);
     } else if (moves.length > 0) {
       const opponent = 1 - vertex.owner;
+      const attractor = `A${subscript[opponent]}(${step})`;
       const count = counterAt(number, step);
-      add(`Not attracted yet. ${count} of ${moves.length} moves do not lead into A${subscript[opponent]}(${step}).`);
+      const counted = badges[number] ? ` ${count} of ${moves.length} moves do not lead into ${attractor}.` : "";
+      add(`${notYet().replace(/^n/, "N")}.${counted}`);
     }
     if (vertex.victory && moves.length > 0) add("The play ends here: the moves out of it are never played.");
     if (!vertex.victory && moves.length === 0) add("No move, and no victory: the play ends here in a draw.");
@@ -163,7 +173,7 @@
       const name = document.createElement("span");
       name.textContent = `→ ${target.label}`;
       const value = document.createElement("span");
-      value.textContent = decidedAt(target) <= step ? inWords(target) : "not attracted yet";
+      value.textContent = decidedAt(target) <= step ? inWords(target) : notYet();
       item.append(name, value);
       list.append(item);
     }
@@ -191,6 +201,7 @@
   function goTo(number) {
     step = Math.min(Math.max(Math.trunc(number) || 0, 0), data.last);
     show();
+    if (byId("follow").checked) follow();
     history.replaceState(null, "", `#step=${step}`);
     if (step === data.last) pause();
   }
@@ -239,6 +250,36 @@
     picture.scrollTop += vertex.top - frame.top - picture.clientHeight / 2;
   }
 
+  // Scrolls to what happens at this step: the vertices that are attracted, at step 0 the victories, at the end the
+  // draws. Where these do not fit into the frame, to the one that is nearest to what is in view.
+  function follow() {
+    const picture = byId("picture");
+    const frame = picture.getBoundingClientRect();
+    const view = { left: frame.left, top: frame.top, width: picture.clientWidth, height: picture.clientHeight };
+    const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    const eye = middle(view);
+    const boxes = groups
+      .filter((_, number) => decidedAt(data.vertices[number]) === step)
+      .map((group) => group.getBoundingClientRect());
+    if (boxes.length === 0) return;
+    const away = (box) => Math.hypot(middle(box).x - eye.x, middle(box).y - eye.y);
+    const nearest = boxes.reduce((best, box) => (away(box) < away(best) ? box : best));
+    const margin = 24;
+    const shift = (low, high, size) => {
+      let from = Math.min(...boxes.map((box) => box[low])) - margin;
+      let to = Math.max(...boxes.map((box) => box[high])) + margin;
+      if (to - from > view[size]) [from, to] = [nearest[low] - margin, nearest[high] + margin];
+      if (from >= view[low] && to <= view[low] + view[size]) return 0;
+      return (from + to) / 2 - (view[low] + view[size] / 2);
+    };
+    const still = !document.body.classList.contains("lively") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    picture.scrollBy({
+      left: shift("left", "right", "width"),
+      top: shift("top", "bottom", "height"),
+      behavior: still ? "instant" : "smooth",
+    });
+  }
+
   function listen() {
     const onClick = (id, action) => byId(id).addEventListener("click", action);
     onClick("first", () => byHand(0));
@@ -254,6 +295,7 @@
     });
     byId("slider").addEventListener("input", () => byHand(byId("slider").valueAsNumber));
     for (const id of ["strategy0", "strategy1", "counters", "ranks"]) byId(id).addEventListener("change", show);
+    byId("follow").addEventListener("change", () => byId("follow").checked && follow());
     const keys = {
       ArrowLeft: () => byHand(step - 1),
       ArrowRight: () => byHand(step + 1),
@@ -287,7 +329,9 @@
   prepareVertices();
   listen();
   resize();
-  revealStart();
+  if (data.player !== null) document.body.classList.add(`only${data.player}`);
   goTo(stepInAddress() ?? data.first);
+  // Who opens the page at its beginning sees the start; everything else is shown where it happens.
+  if (step === 0) revealStart();
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
 })();

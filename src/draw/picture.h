@@ -37,14 +37,15 @@ struct Scene {
   Layout layout = Layout::Moves;
   StrategyShown strategy = StrategyShown::None;
   std::optional<std::uint32_t> step;  ///< only A(0) … A(step) are coloured; nothing: all
+  std::optional<Player> player;       ///< only the attractor of this player is coloured; nothing: both
 };
 
 /// More than this nobody can read, and Graphviz takes minutes.
 inline constexpr std::uint32_t max_drawn_vertices = 2000;
 
-/// The number of the last picture of the series: the last step at which an attractor grows, and one more when there are
-/// draws, since only an attractor that has stopped growing shows them.
-std::uint32_t last_step(const Solution& solution);
+/// The number of the last picture of the series: the last step at which an attractor that is shown grows. Where both
+/// are shown and there are draws it is one more, since only attractors that have stopped growing show draws.
+std::uint32_t last_step(const Solution& solution, std::optional<Player> player = std::nullopt);
 
 /// Refuses graphs of more than max_drawn_vertices, with advice.
 Expected<std::string> to_dot(const Scene& scene);

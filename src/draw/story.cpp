@@ -43,15 +43,24 @@ std::string name_of_attractor(Player player, std::uint32_t step) {
 class Teller {
  public:
   Teller(const Scene& scene, const std::vector<Label>& labels)
-      : graph_(*scene.graph), solution_(*scene.solution), labels_(labels), gains_(last_step(solution_) + 1) {
+      : graph_(*scene.graph),
+        solution_(*scene.solution),
+        labels_(labels),
+        player_(scene.player),
+        gains_(last_step(solution_, player_) + 1) {
     for (std::uint32_t i = 0; i < graph_.size(); ++i) {
       const Vertex v{i};
       const Outcome outcome = solution_.outcome[i];
       if (outcome == Outcome::Draw) {
         draws_.push_back(v);
+        ++left_;
         continue;
       }
       const Player winner = wins(outcome, Player::J0) ? Player::J0 : Player::J1;
+      if (player_ && winner != *player_) {
+        ++left_;
+        continue;
+      }
       Gain& gain = gains_[raw(solution_.rank[i])][raw(winner)];
       (graph_.owner(v) == winner ? gain.choosing : gain.forced).push_back(v);
     }
@@ -62,6 +71,7 @@ class Teller {
     for (std::uint32_t step = 0; step < gains_.size(); ++step) {
       auto& sentences = steps.emplace_back();
       for (const Player player : {Player::J0, Player::J1}) {
+        if (player_ && player != *player_) continue;
         const Gain& gain = gains_[step][raw(player)];
         if (step == 0) {
           sentences.push_back({player, beginning(player, gain)});
@@ -108,6 +118,11 @@ class Teller {
   }
 
   std::string ending() const {
+    if (player_) {
+      if (left_ == 0) return fmt::format("{} wins from every vertex.", name_of(*player_));
+      return fmt::format("The attractor grows no more: from the {} {} cannot force a win.",
+                         left_ == 1 ? "vertex left" : fmt::format("{} vertices left", left_), name_of(*player_));
+    }
     if (draws_.empty()) return "Every vertex is decided.";
     return fmt::format("Neither attractor grows any more, so {} left {}: from {} neither player can force a win.",
                        draws_.size() == 1 ? "the vertex" : fmt::format("the {} vertices", draws_.size()),
@@ -117,7 +132,9 @@ class Teller {
   const Graph& graph_;
   const Solution& solution_;
   const std::vector<Label>& labels_;
+  std::optional<Player> player_;  ///< whose attractor alone is told
   std::vector<std::array<Gain, 2>> gains_;
+  std::size_t left_ = 0;  ///< vertices in no attractor that is told
   Vertices draws_;
 };
 

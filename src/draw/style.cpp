@@ -4,28 +4,29 @@
 
 namespace perfectplay {
 
-std::uint32_t last_step(const Solution& solution) {
+std::uint32_t last_step(const Solution& solution, std::optional<Player> player) {
   std::uint32_t last = 0;
   bool draws = false;
   for (std::uint32_t i = 0; i < solution.size(); ++i) {
     const Value value = solution.value(Vertex{i});
     if (value.outcome == Outcome::Draw) {
       draws = true;
-    } else {
+    } else if (!player || wins(value.outcome, *player)) {
       last = std::max(last, raw(value.rank));
     }
   }
-  return draws ? last + 1 : last;
+  return draws && !player ? last + 1 : last;
 }
 
 Style::Style(const Scene& scene)
-    : scene_(scene), last_step_(scene.solution != nullptr ? last_step(*scene.solution) : 0) {}
+    : scene_(scene), last_step_(scene.solution != nullptr ? last_step(*scene.solution, scene.player) : 0) {}
 
 VertexLook Style::vertex(Vertex v) const {
   VertexLook look;
   if (scene_.solution == nullptr) return look;
   const Value value = scene_.solution->value(v);
   const bool draw = value.outcome == Outcome::Draw;
+  if (scene_.player && !wins(value.outcome, *scene_.player)) return look;
   const std::uint32_t decided_at = draw ? last_step_ : raw(value.rank);
   if (scene_.step && decided_at > *scene_.step) return look;
   look.decided = true;

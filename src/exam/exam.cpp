@@ -17,7 +17,7 @@ constexpr int prime = 37;
 constexpr int few = 7;    // seeds of the small boards
 constexpr int many = 24;  // seeds of the large ones
 
-/// u(0), u(1), … as far as somebody asked.
+/// u(0), u(1), … as far as needed.
 class Sequence {
  public:
   explicit Sequence(std::uint32_t u0) : terms_{u0} {}
@@ -37,17 +37,18 @@ class Candidate {
  public:
   Candidate(std::uint32_t u0, Godel godel) : u_(u0), godel_(std::move(godel)) { sheet_.u0 = u0; }
 
-  ExamSheet& answer_all_but_the_last() {
+  ExamSheet& answer_all_but_the_last(const ExamQuestions& asked) {
+    sheet_.asked = asked;
     for (std::size_t i = 0; i < 3; ++i) {
-      question_1(i);
-      question_2(i);
-      sheet_.turned[i] = number(turned(rules_, board(i == 0 ? few : many, 30 + i)));
+      if (asked[1]) question_1(i);
+      if (asked[2]) question_2(i);
+      if (asked[8]) sheet_.turned[i] = number(turned(rules_, board(i == 0 ? few : many, 30 + i)));
     }
-    questions_3_and_4();
-    question_5();
-    questions_6_and_7();
-    question_9();
-    questions_10_and_11();
+    if (asked[3] || asked[4]) questions_3_and_4();
+    if (asked[5]) question_5();
+    if (asked[6] || asked[7]) questions_6_and_7();
+    if (asked[9]) question_9();
+    if (asked[10] || asked[11]) questions_10_and_11();
     return sheet_;
   }
   AwalePosition board(int seeds, std::uint64_t k) { return godel_.position(v(seeds, k), seeds); }
@@ -140,70 +141,18 @@ class Candidate {
   ExamSheet sheet_;
 };
 
-template <class Values, class Show>
-std::vector<std::string> shown(const Values& values, const Show& show) {
-  std::vector<std::string> answers;
-  answers.reserve(values.size());
-  for (const auto& value : values) answers.push_back(show(value));
-  return answers;
-}
-
-std::string show_number(std::int64_t value) { return fmt::format("{}", value); }
-std::string show_find(const ExamFind& find) { return fmt::format("({}, {})", find.index, find.value); }
-
 }  // namespace
 
-Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score) {
+Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score, const ExamQuestions& asked) {
   if (u0 < 0 || u0 >= static_cast<std::int64_t>(modulus)) {
     return input_error(fmt::format("u0 = {}: expected 0 to {}", u0, modulus - 1));
   }
-  auto godel = Godel::make(4, many);
-  if (!godel) return tl::unexpected(godel.error());
-  Candidate candidate(static_cast<std::uint32_t>(u0), *std::move(godel));
-  ExamSheet sheet = candidate.answer_all_but_the_last();
-  for (std::size_t i = 0; i < sheet.scores.size(); ++i) {
-    const Expected<int> answer = score(candidate.board(many, 90 + i));
-    if (!answer) return tl::unexpected(answer.error());
-    sheet.scores[i] = *answer;
-  }
+  auto godel = TRY(Godel::make(4, many));
+  Candidate candidate(static_cast<std::uint32_t>(u0), std::move(godel));
+  ExamSheet sheet = candidate.answer_all_but_the_last(asked);
+  if (!asked[12]) return sheet;
+  for (std::size_t i = 0; i < sheet.scores.size(); ++i) sheet.scores[i] = TRY(score(candidate.board(many, 90 + i)));
   return sheet;
-}
-
-std::vector<std::vector<std::string>> exam_answers(const ExamSheet& sheet) {
-  const auto index = [](std::uint64_t value) { return fmt::format("{}", value); };
-  std::vector<std::string> playable = shown(sheet.playable, show_find);
-  playable[0] = index(sheet.playable[0].index);  // nothing can be taken where nothing can be played
-  return {
-      shown(sheet.sequence, [](const auto& triple) { return fmt::format("({})", fmt::join(triple, ", ")); }),
-      shown(sheet.binomials, index),
-      shown(sheet.vectors, [](const auto& vector) { return fmt::format("{}", fmt::join(vector, ", ")); }),
-      shown(sheet.boards,
-            [](const AwalePosition& board) {
-              return fmt::format("{}", fmt::join(board.pits.begin(), board.pits.begin() + 8, ", "));
-            }),
-      shown(sheet.stuck, index),
-      playable,
-      shown(sheet.ended, index),
-      shown(sheet.turned, index),
-      shown(sheet.unmoves, show_find),
-      shown(sheet.waiting, show_find),
-      shown(sheet.settled,
-            [](const std::optional<ExamSettled>& settled) -> std::string {
-              return settled ? fmt::format("({}, {})", settled->pass, settled->score) : "mat";
-            }),
-      shown(sheet.scores, show_number),
-  };
-}
-
-std::string print(const ExamSheet& sheet) {
-  std::string text;
-  int question = 0;
-  for (const std::vector<std::string>& answers : exam_answers(sheet)) {
-    text += fmt::format("Question {}\n", ++question);
-    char letter = 'a';
-    for (const std::string& answer : answers) text += fmt::format("{}) {}\n", letter++, answer);
-  }
-  return text;
 }
 
 }  // namespace perfectplay

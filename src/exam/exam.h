@@ -1,21 +1,23 @@
-// The answer sheet of the Awalé exam for any u0.
+// The answers of the Awalé exam (ENS 2016) for any u0.
 //
-//   u(0) = u0, u(k+1) = (1103515245·u(k) + 12345) mod 2^31          v(7,k)  = ⌊3432·u(k) / 2^31⌋      w(7,k)  = 7 +
-//   25·v(7,k)
-//                                                                   v(24,k) = ⌊2629575·u(k) / 2^31⌋   w(24,k) = 24 +
-//                                                                   25·v(24,k)
+//   u(0) = u0      u(k+1) = (1103515245·u(k) + 12345) mod 2^31
 //
-//   u0 = 42:   Question 1  a) (34, 0, 7)  …      the boards D(w) of Gödel number w are what the questions are about
+//   v(7,k)  = ⌊3432·u(k) / 2^31⌋           w(7,k)  = 7 + 25·v(7,k)
+//   v(24,k) = ⌊2629575·u(k) / 2^31⌋        w(24,k) = 24 + 25·v(24,k)
 //
-// v picks one of the 3432 boards of 7 seeds, or of the 2629575 of 24 seeds, with four pits a side. Since the sequence
-// runs through all of 0 … 2^31-1, the searches for a first index always end.
+//   u0 = 42:   Question 1  a) (34, 0, 7)  …      the questions are about the boards D(w) of Gödel number w
+//
+//   u0 = 42:   Question 1  a) (34, 0, 7)  …      the questions are about the boards D(w) of Gödel number w
+//
+// v picks one of the 3432 boards of 7 seeds, or of the 2629575 boards of 24 seeds, with four pits per side. The
+// sequence runs through all of 0 … 2^31-1, so every search for a first index ends.
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "perfectplay/base/error.h"
@@ -23,7 +25,7 @@
 
 namespace perfectplay {
 
-/// The first index at which something happens, and a number that belongs to it.
+/// The first index at which a condition holds, and the number asked for there.
 struct ExamFind {
   std::uint64_t index = 0;
   int value = 0;
@@ -36,14 +38,22 @@ struct ExamSettled {
   int score = 0;
 };
 
-/// One member a question. Its figures are in the order of the answers a), b), …
+inline constexpr int exam_question_count = 12;
+
+/// The numbers of the questions that are asked. Bit q is question q; bit 0 stays clear.
+using ExamQuestions = std::bitset<exam_question_count + 1>;
+inline ExamQuestions all_exam_questions() { return ~ExamQuestions{1}; }
+
+/// One member per question. Its figures are in the order of the answers a), b), … Members of questions that were not
+/// asked mean nothing.
 struct ExamSheet {
   std::uint32_t u0 = 0;
+  ExamQuestions asked;
   std::array<std::array<int, 3>, 3> sequence{};       ///< 1: u, v, w modulo 37
   std::array<std::uint64_t, 3> binomials{};           ///< 2
   std::array<std::vector<int>, 6> vectors;            ///< 3: dec(v)
   std::array<AwalePosition, 6> boards;                ///< 4: D(w)
-  std::array<std::uint64_t, 3> stuck{};               ///< 5: has seeds, but no playable pit
+  std::array<std::uint64_t, 3> stuck{};               ///< 5: the player to move has seeds, but no playable pit
   std::array<ExamFind, 5> playable{};                 ///< 6: by number of playable pits; the largest gain
   std::array<std::uint64_t, 3> ended{};               ///< 7: terminal
   std::array<std::uint64_t, 3> turned{};              ///< 8: Gödel numbers
@@ -53,15 +63,11 @@ struct ExamSheet {
   std::array<int, 3> scores{};                        ///< 12
 };
 
-/// The score of a board of four pits a side and 24 seeds: the work of the real solver.
+/// The score of a board of four pits per side and 24 seeds, from a solver.
 using AwaleScorer = std::function<Expected<int>(const AwalePosition&)>;
 
-/// Errors: u0 outside 0 … 2^31-1, and those of the scorer.
-Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score);
-
-/// The answers a), b), … of question 1, of question 2, … as they stand on the sheet.
-std::vector<std::vector<std::string>> exam_answers(const ExamSheet& sheet);
-/// The sheet: "Question 1", "a) (34, 0, 7)", … one a line.
-std::string print(const ExamSheet& sheet);
+/// Only question 12 needs the scorer. Errors: u0 outside 0 … 2^31-1, and those of the scorer.
+Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score,
+                               const ExamQuestions& asked = all_exam_questions());
 
 }  // namespace perfectplay

@@ -1,11 +1,11 @@
-// One layer of the exam's retrograde analysis, as its questions 10 and 11 look at it: what each board knows after the
-// initialisation, and which pass of the convergence settles it.
+// One layer of the exam's retrograde analysis, as its questions 10 and 11 ask about it: the state of each board after
+// the initialisation, and the pass of the convergence that settles it.
 //
-//   unstable(t, k)  the score is at least t, and k children have not told theirs yet
-//   pass l          settles every unstable board with k = 0 or t = n - l, and tells its parents, who may settle in turn
+//   unstable(t, k)  the score is at least t, and the scores of k children are not known yet
+//   pass l          settles every unstable board with k = 0 or t = n - l, and informs its parents, which may settle too
 //
-// It follows the document step by step on the rules' plain moves, for layers of a few thousand boards; solve/retrograde
-// is the solver.
+// It follows the text of the exam step by step on the plain moves of the rules, for layers of a few thousand boards.
+// The solver for large layers is solve/awale.
 #pragma once
 
 #include <cstdint>
@@ -23,13 +23,13 @@ class ExamLayer {
   struct State {
     int bound = 0;
     int waiting = 0;
-    std::optional<int> pass;  ///< which pass settled it
+    std::optional<int> pass;  ///< the pass that settled it
   };
 
-  /// Phase 1. `smaller` gives the score of a board with fewer seeds.
+  /// Phase 1, initialisation. `smaller` gives the score of a board with fewer seeds.
   ExamLayer(const AwaleRules& rules, const Godel& godel, int seeds,
             const std::function<int(const AwalePosition&)>& smaller);
-  /// Phase 2.
+  /// Phase 2, convergence.
   void converge();
 
   /// By the board's code.

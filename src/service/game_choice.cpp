@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "perfectplay/base/text.h"
+#include "perfectplay/base/utf8.h"
 #include "perfectplay/service/suggest.h"
 #include "perfectplay/service/words.h"
 
@@ -43,26 +44,39 @@ std::string as_typed(const GameEntry& game, const GivenArguments& given) {
   return text;
 }
 
-std::string GameChoice::command() const {
+std::string GameChoice::command() const { return as_typed(*entry, told()); }
+
+std::string GameChoice::title() const {
+  GivenArguments given = told();
+  for (auto& [name, value] : given) {
+    const auto parameter = std::ranges::find(entry->parameters, name, &Parameter::name);
+    if (is_file(parameter->kind)) value = std::filesystem::path(value).filename().string();
+  }
+  return as_typed(*entry, given);
+}
+
+GivenArguments GameChoice::told() const {
   GivenArguments told;
   for (const Parameter& parameter : entry->parameters) {
     const std::string& value = arguments.text(parameter.name);
+    if (!has_value(parameter, value)) continue;
     const bool need_not = parameter.kind == ParameterKind::FurtherFile || parameter.tacit;
     if (!need_not || value != parameter.default_value) told.emplace_back(parameter.name, value);
   }
-  return as_typed(*entry, told);
+  return told;
+}
+
+std::string file_version(const std::string& path) {
+  std::error_code missing;
+  const auto changed = std::filesystem::last_write_time(path, missing);
+  return fmt::format("{} @{}", path, missing ? 0 : changed.time_since_epoch().count());
 }
 
 std::string GameChoice::key() const {
-  namespace fs = std::filesystem;
   std::string text = command();
   for (const Parameter& parameter : entry->parameters) {
     if (!is_file(parameter.kind)) continue;
-    const std::string& path = arguments.text(parameter.name);
-    std::error_code missing;
-    const auto changed = fs::last_write_time(path, missing);
-    if (missing) continue;
-    text += fmt::format(" @{}", changed.time_since_epoch().count());
+    if (const std::string& path = arguments.text(parameter.name); !path.empty()) text += ' ' + file_version(path);
   }
   return text;
 }
@@ -77,23 +91,33 @@ std::uint64_t GameChoice::file_bytes() const {
   return bytes;
 }
 
-Expected<const GameEntry*> find_entry(std::string_view name) {
-  if (const GameEntry* entry = find_game(name)) return entry;
-  std::vector<std::string> known;
-  for (const GameEntry& row : registry()) known.emplace_back(row.name);
-  const auto nearest = nearest_word(name, known);
-  return input_error(fmt::format("unknown game \"{}\"{}", name, suggestion(name, known)),
-                     nearest ? std::optional(Hint{"game", *nearest}) : std::nullopt);
+Expected<NamedGame> find_entry(std::string_view name) {
+  NamedGame named = find_named_game(name);
+  if (named.entry != nullptr) return named;
+  std::optional<std::string> nearest;
+  if (const GameEntry* const relative = find_relative(name)) {
+    nearest = relative->name;
+  } else {
+    std::vector<std::string> known;
+    for (const GameEntry& row : registry()) {
+      known.emplace_back(row.name);
+      for (const GameAlias& alias : row.aliases) known.emplace_back(alias.name);
+    }
+    nearest = nearest_word(in_plain_letters(name), known);
+  }
+  return input_error(
+      fmt::format("unknown game \"{}\"{}", name, nearest ? fmt::format("; did you mean \"{}\"?", *nearest) : ""),
+      nearest ? std::optional(Hint{"game", *nearest}) : std::nullopt);
 }
 
-Expected<GameChoice> choose_game(const GameEntry& entry, const Json& parameters) {
+Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters) {
   GivenArguments given;
   if (!parameters.is_null() && !parameters.is_object()) {
     return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
   }
   for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(name, value)));
-  auto arguments = TRY(check_arguments(entry, given));
-  return GameChoice{&entry, std::move(arguments)};
+  auto arguments = TRY(check_arguments(game, std::move(given)));
+  return GameChoice{game.entry, std::move(arguments)};
 }
 
 Expected<GameChoice> typed_game(std::string_view text) {
@@ -102,15 +126,16 @@ Expected<GameChoice> typed_game(std::string_view text) {
     return input_error(fmt::format("game \"{}\": {}", text, message));
   };
   if (words.empty()) return wrong("expected a name and parameters, as mastermind --pegs 4 --colors 6");
-  const auto entry = find_entry(words.front());
-  if (!entry) return wrong(entry.error().message);
+  const auto named = find_entry(words.front());
+  if (!named) return wrong(named.error().message);
+  const GameEntry& entry = *named->entry;
   GivenArguments given;
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::string name = words[i].starts_with("--") ? words[i].substr(2) : std::string();
-    const auto parameter = std::ranges::find_if((*entry)->parameters, [&](const Parameter& row) {
+    const auto parameter = std::ranges::find_if(entry.parameters, [&](const Parameter& row) {
       return name.empty() ? row.kind == ParameterKind::File : row.name == name;
     });
-    if (parameter == (*entry)->parameters.end()) return wrong(fmt::format("unexpected \"{}\"", words[i]));
+    if (parameter == entry.parameters.end()) return wrong(fmt::format("unexpected \"{}\"", words[i]));
     if (name.empty()) {
       given.emplace_back(parameter->name, words[i]);
     } else if (parameter->kind == ParameterKind::Flag) {
@@ -121,16 +146,16 @@ Expected<GameChoice> typed_game(std::string_view text) {
       return wrong(fmt::format("--{} needs a value", name));
     }
   }
-  auto arguments = check_arguments(**entry, given);
+  auto arguments = check_arguments(*named, given);
   if (!arguments) return wrong(arguments.error().message);
-  return GameChoice{*entry, std::move(*arguments)};
+  return GameChoice{&entry, std::move(*arguments)};
 }
 
 Json parameters_json(const GameChoice& choice) {
   Json parameters = Json::object();
   for (const Parameter& parameter : choice.entry->parameters) {
     const std::string& text = choice.arguments.text(parameter.name);
-    if (parameter.tacit && text == parameter.default_value) continue;
+    if (!has_value(parameter, text) || (parameter.tacit && text == parameter.default_value)) continue;
     Json& value = parameters[std::string(parameter.name)];
     switch (parameter.kind) {
       case ParameterKind::Integer:
@@ -138,6 +163,7 @@ Json parameters_json(const GameChoice& choice) {
         break;
       case ParameterKind::IntegerList:
         value = choice.arguments.integers(parameter.name);
+        if (value.empty()) value = text;
         break;
       case ParameterKind::Flag:
         value = choice.arguments.flag(parameter.name);

@@ -18,22 +18,31 @@ namespace perfectplay::service {
 /// A game as one would type it: "nim --sticks 10 --rule 1,2".
 std::string as_typed(const GameEntry& game, const GivenArguments& given);
 
+/// A file and when it was last changed: what was made from it is kept under this key.
+std::string file_version(const std::string& path);
+
 struct GameChoice {
   const GameEntry* entry = nullptr;
   Arguments arguments;
 
   /// As one would type it, without what need not be told.
   std::string command() const;
+  /// The same for a heading: files by their names alone, wherever they are.
+  std::string title() const;
   /// Tells two choices apart between requests: the command, and of each file when it was last changed.
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;
+
+ private:
+  /// Without what need not be told.
+  GivenArguments told() const;
 };
 
-/// A game that the registry has; an unknown one gets the nearest name as a hint.
-Expected<const GameEntry*> find_entry(std::string_view name);
+/// A game that the registry has, by any of its names; an unknown one gets the nearest name as a hint.
+Expected<NamedGame> find_entry(std::string_view name);
 /// From the "parameters" of a request; null or missing: the defaults.
-Expected<GameChoice> choose_game(const GameEntry& entry, const Json& parameters);
+Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 
 /// A game as one would type it: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".
 Expected<GameChoice> typed_game(std::string_view text);
@@ -43,10 +52,11 @@ Json parameters_json(const GameChoice& choice);
 /// How a document begins: version, game and parameters.
 Json document_of(const GameChoice& choice);
 
+/// With `explored`, an error's hint is a board that can be explored too.
 /// The reachability game, the rules of Awalé or the deduction game of a choice of that family.
 template <class Game>
-Expected<Game> make_game(const GameChoice& choice) {
-  return std::get<Game>(TRY(choice.entry->make(choice.arguments)));
+Expected<Game> make_game(const GameChoice& choice, const ExploreOptions* explored = nullptr) {
+  return std::get<Game>(TRY(choice.entry->make(choice.arguments, explored)));
 }
 
 }  // namespace perfectplay::service

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace perfectplay::service {
 namespace {
 
@@ -31,6 +33,17 @@ GivenArguments needed_files(const GameEntry& game) {
   return files;
 }
 
+/// What the alias says about the parameters, typed.
+Json implied_parameters(const GameEntry& game, const GameAlias& alias) {
+  GivenArguments given = needed_files(game);
+  given.insert(given.end(), alias.arguments.begin(), alias.arguments.end());
+  const auto arguments = check_arguments(game, given);
+  const Json all = arguments ? parameters_json({&game, *arguments}) : Json::object();
+  Json implied = Json::object();
+  for (const auto& argument : alias.arguments) implied[argument.first] = all.value(argument.first, Json());
+  return implied;
+}
+
 Json row_of(const GameEntry& game) {
   const auto defaults = check_arguments(game, needed_files(game));
   const Json typed = defaults ? parameters_json({&game, *defaults}) : Json::object();
@@ -45,14 +58,38 @@ Json row_of(const GameEntry& game) {
     if (parameter.kind == ParameterKind::Choice) row["choices"] = parameter.choices;
     parameters.push_back(std::move(row));
   }
-  return {{"game", game.name},
-          {"summary", game.summary},
-          {"parameters", std::move(parameters)},
-          {"verbs", use_cases_of(game)},
-          {"example", fmt::format("perfectplay solve {}", as_typed(game, game.example))}};
+  const std::string reach = reach_of(game);
+  Json aliases = Json::array();
+  Json implied = Json::object();
+  for (const GameAlias& alias : game.aliases) {
+    aliases.push_back(alias.name);
+    if (!alias.arguments.empty()) implied[std::string(alias.name)] = implied_parameters(game, alias);
+  }
+  Json row{{"game", game.name},
+           {"summary", game.summary},
+           {"aliases", std::move(aliases)},
+           {"parameters", std::move(parameters)},
+           {"reach", reach.empty() ? Json(nullptr) : Json(reach)},
+           {"verbs", use_cases_of(game)},
+           {"example", fmt::format("perfectplay solve {}", as_typed(game, game.example))}};
+  if (!implied.empty()) row["alias_parameters"] = std::move(implied);
+  return row;
 }
 
 }  // namespace
+
+std::string reach_of(const GameEntry& game) {
+  if (!game.reach.empty()) return std::string(game.reach);
+  const auto explored = largest_explored(game);
+  if (!explored) return "";
+  std::string sizes;
+  for (const auto& [name, value] : *explored) {
+    const auto row = std::ranges::find(game.parameters, name, &Parameter::name);
+    if (!row->tacit) sizes += fmt::format("{}{} {}", sizes.empty() ? "" : ", ", name, value);
+  }
+  return fmt::format("every position up to {}; larger boards are {}", sizes,
+                     game.offers(Capability::Search) ? "searched from the position asked about" : "refused");
+}
 
 Expected<Json> GamesRequest::answer(Session& /*session*/, Stop& /*stop*/) {
   Json games = Json::array();

@@ -10,4 +10,7 @@ class GamesRequest final : public Request {
   Expected<Json> answer(Session& session, Stop& stop) override;
 };
 
+/// How much of its ranges can be solved: "every position up to size 4; larger boards are searched". Empty: all of it.
+std::string reach_of(const GameEntry& game);
+
 }  // namespace perfectplay::service

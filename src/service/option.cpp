@@ -53,6 +53,7 @@ struct TextStore {
     return {};
   }
   Expected<void> operator()(std::string* word) const {
+    if (option.names_file && text.empty()) return refused(spelled, text, "the name of a file");
     *word = text;
     return {};
   }

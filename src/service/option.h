@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/registry/registry.h"
 #include "perfectplay/service/json.h"
 
 namespace perfectplay::service {
@@ -31,6 +32,9 @@ struct Bytes {
   std::optional<std::uint64_t> value = std::nullopt;
 };
 
+/// What an option whose value is a path writes there.
+enum class Writes : std::uint8_t { Nothing, File, Folder };
+
 struct Option {
   std::string_view name;      ///< "output": the option is --output
   std::string_view argument;  ///< what its value is called in the help: "FILE"; empty for a switch
@@ -41,7 +45,11 @@ struct Option {
   char letter = '\0';                          ///< 'o': also -o on the command line
   std::uint64_t low = 0;                       ///< the range of a number
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
-  bool names_file = false;  ///< its value is a path: a session may forbid that
+  bool names_file = false;                         ///< its value is a path: a session may forbid that
+  std::optional<Capability> needs = std::nullopt;  ///< of no use in games that do not offer this: their help is silent
+  Writes writes = Writes::Nothing;                 ///< what appears at that path; output.h checks it before any work
+  std::string_view bare = {};  ///< its value where the command line gives it none; empty: it needs one
+  bool operand = false;        ///< the command line also takes its value without its name, after the game
 
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <new>
 
+#include "perfectplay/service/output.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/suggest.h"
 
@@ -45,15 +46,15 @@ Expected<const UseCase*> chosen_use_case(const Json& request) {
       nearest ? std::optional(Hint{"verb", *nearest}) : std::nullopt);
 }
 
-Expected<const GameEntry*> chosen_entry(const UseCase& use_case, const Json& request) {
+Expected<NamedGame> chosen_game(const UseCase& use_case, const Json& request) {
   const auto name = request.find("game");
   if (name == request.end() || !name->is_string()) {
     return input_error(fmt::format("{} needs a game, as \"game\":\"nim\"", use_case.name));
   }
-  const GameEntry* entry = TRY(find_entry(name->get_ref<const std::string&>()));
-  if (use_case.takes_game(*entry)) return entry;
-  return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", use_case.name, entry->name,
-                                 fmt::join(use_cases_of(*entry), ", ")));
+  NamedGame named = TRY(find_entry(name->get_ref<const std::string&>()));
+  if (use_case.takes_game(*named.entry)) return named;
+  return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", use_case.name, named.entry->name,
+                                 fmt::join(use_cases_of(*named.entry), ", ")));
 }
 
 /// The option of a request that is a list: its values are answered one by one.
@@ -123,9 +124,10 @@ Expected<Json> answer_list(Request& made, const ListOption& list, Session& sessi
 Expected<Json> answer_request(const Json& request, Session& session, Stop& stop) {
   if (!request.is_object()) return input_error("a request is a JSON object, as {\"verb\":\"games\"}");
   const UseCase* use_case = TRY(chosen_use_case(request));
-  const GameEntry* entry = use_case->takes == Takes::Game ? TRY(chosen_entry(*use_case, request)) : nullptr;
-  const auto made = use_case->make(entry);
-  if (entry != nullptr) made->game = TRY(choose_game(*entry, request.value("parameters", Json())));
+  NamedGame named;
+  if (use_case->takes == Takes::Game) named = TRY(chosen_game(*use_case, request));
+  const auto made = use_case->make(named.entry);
+  if (named.entry != nullptr) made->game = TRY(choose_game(named, request.value("parameters", Json())));
   if (use_case->takes == Takes::File) {
     const auto file = request.find("file");
     if (file == request.end() || !file->is_string()) {
@@ -136,6 +138,7 @@ Expected<Json> answer_request(const Json& request, Session& session, Stop& stop)
   TRY(check_files(*made, session));
   const std::vector<Option> options = made->options();
   const ListOption list = TRY(set_options(options, *use_case, request, session));
+  TRY(check_outputs(options));
   if (list.option != nullptr) return answer_list(*made, list, session, stop);
   return made->answer(session, stop);
 }

@@ -21,20 +21,31 @@ GameReference reference_for(const GameChoice& choice, const std::string& path) {
     const fs::path relative = fs::proximate(file, fs::absolute(path, error).parent_path(), error);
     if (!error) file = relative.string();
   }
+  for (const Parameter& parameter : choice.entry->parameters) {
+    std::erase_if(reference.arguments, [&](const auto& argument) {
+      return argument.first == parameter.name && !has_value(parameter, argument.second);
+    });
+  }
   return reference;
 }
 
+std::span<const OutputForm> solution_forms() {
+  static const std::vector<OutputForm> forms{
+      {"text", {".sol", ".txt", ""}}, {"json", {".json"}}, {"pgsolver", {".psol"}}};
+  return forms;
+}
+
+SolutionForm solution_form(std::string_view name) {
+  return name == "json" ? SolutionForm::Json : name == "pgsolver" ? SolutionForm::PGSolver : SolutionForm::Text;
+}
+
 Expected<SavedFile> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
-                                  const std::string& format) {
+                                  SolutionForm form) {
   auto out = TRY(OutputFile::create(path));
-  const SolutionForm form = format == "text"       ? SolutionForm::Text
-                            : format == "json"     ? SolutionForm::Json
-                            : format == "pgsolver" ? SolutionForm::PGSolver
-                                                   : solution_form_of_path(path);
   write_solution(reference_for(choice, path), oracle.game(), oracle.explored(), oracle.solution(), form, out);
   TRY(out.commit());
-  return SavedFile{path, fmt::format("perfectplay verify {}{}", shell_word(path),
-                                     form == SolutionForm::PGSolver ? " --graph GRAPH" : "")};
+  return SavedFile{
+      path, fmt::format("verify {}{}", shell_word(path), form == SolutionForm::PGSolver ? " --graph GRAPH" : "")};
 }
 
 }  // namespace perfectplay::service

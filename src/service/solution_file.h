@@ -1,26 +1,33 @@
 // Solutions of reachability games in files: which form, and how the file names its game.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "perfectplay/files/solution_form.h"
 #include "perfectplay/play/oracle.h"
 #include "perfectplay/service/game_choice.h"
+#include "perfectplay/service/output.h"
 
 namespace perfectplay::service {
 
 /// What was written.
 struct SavedFile {
   std::string path;
-  /// How the file can be checked: "perfectplay verify best.sol"; empty where there is nothing to check.
+  /// The command that checks the file: "verify best.sol"; empty where there is nothing to check.
   std::string check;
 };
 
 /// How a file at `path` names its game: the files that the game needs are told from its folder.
 GameReference reference_for(const GameChoice& choice, const std::string& path);
 
-/// Writes the solution in the form that `format` names ("text", "json", "pgsolver"), or else the file's ending.
+/// The forms of solutions, as output_form() needs them: .sol or .txt, .json, .psol.
+std::span<const OutputForm> solution_forms();
+/// The form of that name: "text", "json", "pgsolver".
+SolutionForm solution_form(std::string_view name);
+
 Expected<SavedFile> save_solution(const GameChoice& choice, const Oracle& oracle, const std::string& path,
-                                  const std::string& format);
+                                  SolutionForm form);
 
 }  // namespace perfectplay::service

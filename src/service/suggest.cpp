@@ -27,12 +27,17 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
+char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 }  // namespace
 
 std::optional<std::string> nearest_word(std::string_view word, const std::vector<std::string>& known) {
   const std::string* nearest = nullptr;
   std::size_t least = 1 + std::max<std::size_t>(1, word.size() / 3);
   for (const std::string& candidate : known) {
+    if (std::ranges::equal(word, candidate, {}, to_lower, to_lower)) return candidate;
+    // More than half of the shorter word must be right: a word of two letters is near to nothing.
+    if (std::min(word.size(), candidate.size()) < 3) continue;
     // A beginning counts as near: "connect" for "connect-four".
     const bool begins = word.size() >= 3 && candidate.starts_with(word);
     const std::size_t distance = begins ? 1 : edit_distance(word, candidate);

@@ -1,6 +1,6 @@
 // "did you mean …?" for a misspelt verb, game or option.
 //
-//   solv → solve     conect-four → connect-four     --stick → --sticks
+//   solv → solve     conect-four → connect-four     --stick → --sticks     c9 → nothing: almost every word is near it
 #pragma once
 
 #include <optional>

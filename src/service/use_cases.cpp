@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "perfectplay/service/awale/draw.h"
 #include "perfectplay/service/awale/exam.h"
 #include "perfectplay/service/awale/plan.h"
 #include "perfectplay/service/awale/play.h"
@@ -20,6 +21,9 @@
 #include "perfectplay/service/reachability/solve.h"
 #include "perfectplay/service/reachability/strategy.h"
 #include "perfectplay/service/request.h"
+#include "perfectplay/service/review/awale_review.h"
+#include "perfectplay/service/review/deduction_review.h"
+#include "perfectplay/service/review/reachability_review.h"
 #include "perfectplay/service/verbs.h"
 #include "perfectplay/service/verify/verify.h"
 
@@ -72,13 +76,23 @@ std::span<const UseCase> use_cases() {
               {{{make_request<ReachabilityPlayRequest>},
                 {make_request<AwalePlayRequest>},
                 {make_request<DeductionPlayRequest>}}}},
+      UseCase{"review",
+              Takes::Game,
+              "grade every move of a whole game: mistakes, and what would have been best",
+              "connect-four 44455554221",
+              "MOVES",
+              {{{make_request<ReviewRequest>},
+                {make_request<AwaleReviewRequest>},
+                {make_request<DeductionReviewRequest>}}}},
       UseCase{"draw",
               Takes::Game,
-              "draw the game's graph: .svg, .png, .dot, or .html with the steps; of mastermind, simulated guesses "
-              "against pegs",
+              "draw the game's graph, .svg, .png, .dot, or .html with the steps; with a position, a board; of "
+              "mastermind, simulated guesses against pegs",
               "nim --sticks 10 --rule 1,2 -o nim.svg",
               "-o picture.svg",
-              {{{make_request<DrawRequest>}, {}, {make_request<CurvesRequest>, Capability::AnySize}}}},
+              {{{make_request<DrawRequest>},
+                {make_request<AwaleDrawRequest>},
+                {make_request<CurvesRequest>, Capability::AnySize}}}},
       UseCase{"simulate",
               Takes::Game,
               "play many games with a named strategy: guesses needed",
@@ -97,8 +111,7 @@ std::span<const UseCase> use_cases() {
               "connect-four --width 5 --height 5 --plies 4 -o five.book",
               "-o openings.book",
               {{{make_request<BookRequest>, Capability::Book}}}},
-      UseCase{
-          "exam", Takes::Nothing, "the answer sheet of the Awalé exam", "--u0 42", "", {{{make_request<ExamRequest>}}}},
+      UseCase{"exam", Takes::Nothing, "the answer sheet of the Awalé exam", "42", "", {{{make_request<ExamRequest>}}}},
       UseCase{"plan",
               Takes::Game,
               "time, memory and disk that all layers would take",

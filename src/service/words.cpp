@@ -69,7 +69,19 @@ std::string bracket_in_words(const Bracket<Value>& bracket) {
     return fmt::format("{} wins in {} to {}", name_of(low.outcome), raw(std::min(low.rank, high.rank)),
                        counted(raw(std::max(low.rank, high.rank)), "move"));
   }
-  return fmt::format("between \"{}\" and \"{}\"", value_in_words(low), value_in_words(high));
+  if (low.outcome == high.outcome) {
+    return fmt::format("{} wins, in {} at the earliest", name_of(low.outcome),
+                       counted(raw(std::min(low.rank, high.rank)), "move"));
+  }
+  if (low.outcome != Outcome::Draw && high.outcome != Outcome::Draw) {
+    if (low.rank == no_rank || high.rank == no_rank) return "open: either player may win";
+    return fmt::format("open: {} wins in {} at the earliest, or {} in {}", name_of(low.outcome),
+                       counted(raw(low.rank), "move"), name_of(high.outcome), raw(high.rank));
+  }
+  const Value& win = low.outcome == Outcome::Draw ? high : low;
+  const std::string how =
+      win.rank == no_rank ? "" : fmt::format(" (in {} at the earliest)", counted(raw(win.rank), "move"));
+  return fmt::format("{} wins{} or draws", name_of(win.outcome), how);
 }
 
 }  // namespace perfectplay::service

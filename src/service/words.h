@@ -18,7 +18,8 @@ std::string counted(std::uint64_t number, std::string_view noun);
 std::string duration(double seconds);
 /// "J0 wins in 7 moves", "J1 has won", "draw"; "J0 wins" where nobody counted the moves.
 std::string value_in_words(const Value& value);
-/// "J0 wins in 7 moves"; while that is open, "J0 wins in 7 to 15 moves" or "between "draw" and "J0 wins in 7 moves"".
+/// "J0 wins in 7 moves"; while that is open, "J0 wins in 7 to 15 moves", "J0 wins (in 7 moves at the earliest) or
+/// draws", or "open: J0 wins in 20 moves at the earliest, or J1 in 19".
 std::string bracket_in_words(const Bracket<Value>& bracket);
 /// 417225900 → "417 MB", 1.4e12 → "1.4 TB".
 std::string bytes_in_words(double bytes);

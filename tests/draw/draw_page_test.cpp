@@ -59,6 +59,20 @@ TEST(Story, TellsForcedMovesAndDraws) {
                                "neither player can force a win."});
 }
 
+TEST(Story, TellsOneAttractorAlone) {
+  const Stage stage = nim_stage(10, {1, 2});
+  Scene scene = stage.scene(Layout::Rows);
+  scene.player = Player::J1;
+  const auto steps = tell_steps(scene, labels_of(scene));
+  ASSERT_EQ(steps.size(), 7U);
+  ASSERT_EQ(steps[1].size(), 1U);
+  EXPECT_EQ(steps[1][0].text, "J1 attracts (2,1) and (1,1): each has a move into A₁(0).");
+  EXPECT_EQ(steps[6].back().text, "The attractor grows no more: from the 11 vertices left J1 cannot force a win.");
+  const nlohmann::json data = data_of(to_html(scene).value());
+  EXPECT_EQ(data["player"], 1);
+  EXPECT_EQ(data["last"], 6);
+}
+
 TEST(Story, LongListsAreCutShortAndCommasKeptApart) {
   Stage stage = nim_stage(60, {20});
   EXPECT_NE(words_of(stage, 0)[0].find(" and 9 more."), std::string::npos) << words_of(stage, 0)[0];

@@ -1,4 +1,4 @@
-#include "perfectplay/exam/exam.h"
+#include "perfectplay/exam/exam_text.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using testing::matches_golden;
 using testing::PlainAwale;
 
 // The twin takes some six seconds for all 24 layers: too slow for a debug build or a sanitizer.
-#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(NDEBUG) && !defined(PERFECTPLAY_SANITIZED)
 constexpr bool quick_build = true;
 #else
 constexpr bool quick_build = false;
@@ -57,11 +57,45 @@ TEST(Exam, GivesTheWholeSheetLineByLine) {
 
 TEST(Exam, ElevenQuestionsNeedNoSolver) {
   const std::string sheet = without_scores(print(exam_sheet(42, no_score).value()));
-  EXPECT_EQ(sheet.substr(0, 33), "Question 1\na) (34, 0, 7)\nb) (16, ");
+  EXPECT_EQ(sheet.substr(0, 40), "u0: 42\nQuestion 1\na) (34, 0, 7)\nb) (16, ");
   EXPECT_NE(sheet.find("Question 4\na) 0, 0, 1, 2, 1, 1, 2, 0\nb) 0, 0, 2, 1, 0, 0, 4, 0\n"), std::string::npos);
   EXPECT_NE(sheet.find("Question 6\na) 1816\nb) (26, 0)\n"), std::string::npos);
   EXPECT_TRUE(sheet.ends_with("Question 11\na) (6, -1)\nb) (5, -2)\nc) (4, -3)\nd) (0, 7)\ne) (6, -1)\nf) (5, 2)\n"));
   EXPECT_NE(print(exam_sheet(175377370, no_score).value()).find("d) mat\n"), std::string::npos);
+}
+
+TEST(Exam, OnlyTheQuestionsAskedAreOnTheSheet) {
+  ExamQuestions asked;
+  asked.set(4).set(9);
+  const auto never = [](const AwalePosition&) -> Expected<int> { return input_error("no solver here"); };
+  const std::string sheet = print(exam_sheet(42, never, asked).value());
+  EXPECT_TRUE(sheet.starts_with("u0: 42\nQuestion 4\na) 0, 0, 1, 2, 1, 1, 2, 0\n")) << sheet;
+  EXPECT_TRUE(
+      sheet.ends_with("Question 9\na) (7, 0)\nb) (1, 36)\nc) (2, 3)\nd) (33, 30)\ne) (8, 31)\nf) (6, 0)\n"
+                      "g) (16, 11)\n"))
+      << sheet;
+  EXPECT_EQ(exam_sheet(42, never).error().message, "no solver here");
+}
+
+// The second board of the printed sheet survived the scan in part: "0 4 0 0" above.
+TEST(Exam, DrawsTheBoardsOfQuestion4) {
+  const ExamSheet sheet = exam_sheet(42, no_score, ExamQuestions(1U << 4U)).value();
+  const std::string drawn = print(sheet, {.boards = true});
+  EXPECT_TRUE(
+      drawn.starts_with("u0: 42\nQuestion 4\n"
+                        "a) (0)(2)(1)(1)\n"
+                        "   (0)(0)(1)(2)\n"
+                        "b) (0)(4)(0)(0)\n"
+                        "   (0)(0)(2)(1)\n"))
+      << drawn;
+  // Where a pit holds ten seeds or more, all pits of the board are as wide.
+  EXPECT_NE(drawn.find("d) ( 0)(14)( 0)( 2)\n   ( 5)( 0)( 3)( 0)\n"), std::string::npos) << drawn;
+}
+
+TEST(Exam, HasTheLabelsOfTheOriginalInFrench) {
+  const ExamSheet sheet = exam_sheet(42, no_score, ExamQuestions(1U << 2U)).value();
+  EXPECT_EQ(print(sheet, {.language = ExamLanguage::French}),
+            "Fiche réponse : Le jeu d'Awalé\nu0 : 42\nQuestion 2\na) 1001\nb) 3003\nc) 7315\n");
 }
 
 TEST(Exam, TheAnswersFitTogether) {
@@ -75,7 +109,9 @@ TEST(Exam, TheAnswersFitTogether) {
     EXPECT_EQ(sheet.playable[0].index, sheet.ended[0]);
     EXPECT_TRUE(std::ranges::is_sorted(sheet.stuck));
     EXPECT_TRUE(std::ranges::is_sorted(sheet.ended));
-    EXPECT_EQ(exam_answers(sheet).size(), 12U);
+    for (int question = 1; question <= exam_question_count; ++question) {
+      EXPECT_GE(exam_answers(sheet, question).size(), 3U);
+    }
   }
 }
 

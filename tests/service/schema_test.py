@@ -25,9 +25,17 @@ PREPARATIONS = [
     "solve awale --pits 2 --seeds 6 --out tab",
     "convert graph g.game -o g.pg",
     "solve graph g.game -o g.psol",
+    "book connect-four --width 4 --height 4 --plies 1 -o four.book",
 ]
 FILES = {
     "g.game": "a 0 start : b c\nb 1 : a d\nc 1 : d\nd 0 win0 :\n",
+    "wrong.sol": "perfectplay-solution 1\ngame nim sticks=1 rule=1 misere=false\npositions 3\n"
+                 "1,0 J1 1 0,1\n0,1 J0 0 -\n0,0 J1 0 -\n",
+    "wrong.psol": "paritysol 3;\n0 1 1;\n1 0;\n2 0;\n3 0 3;\n",
+    "wrong.txt": "1 10\n1 00 2 10\n",
+    "slow.txt": "11 20\n11 10 12 20\n11 10 12 02 21 20\n11 00 22 20\n",
+    "sheet.txt": "game graph g.game\na J0\nb J1 2\n",
+    "parity.pg": "parity 2;\n0 2 0 1;\n1 3 1 0,2;\n2 0 0 2;\n",
     "w.txt": "crane\nslate\nbrick\nplumb\n",
 }
 

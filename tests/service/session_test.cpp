@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 #include "perfectplay/service/session.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,12 @@
-// exam: the answer sheet of the Awalé exam, questions 1 to 12, for any u0.
+// exam: the answer sheet of the Awalé exam, questions 1 to 12, for any u0; all of them, or those asked for.
 #pragma once
 
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <vector>
 
-#include "perfectplay/exam/exam.h"
+#include "perfectplay/exam/exam_text.h"
 #include "perfectplay/service/awale/source.h"
 #include "perfectplay/service/request.h"
 
@@ -13,6 +14,8 @@ namespace perfectplay::service {
 
 struct ExamResult {
   ExamSheet sheet;
+  ExamForm form = {};
+  std::string file = {};  ///< where the sheet was written, if it was
 };
 
 class ExamRequest final : public Request {
@@ -25,8 +28,13 @@ class ExamRequest final : public Request {
 
   AwaleSource source;
   std::uint64_t u0 = std::numeric_limits<std::uint64_t>::max();
+  std::string questions;  ///< "4" or "1,4,12"; empty: all
+  std::string language = "en";
+  bool boards = false;
+  std::string output;
 };
 
+/// "answers" as they stand on the sheet, "values" as numbers: a number, a list of numbers, or null for a mat.
 Json to_json(const ExamResult& result);
 
 }  // namespace perfectplay::service

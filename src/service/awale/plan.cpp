@@ -32,7 +32,7 @@ Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, u
   const auto folder = TRY(TemporaryFolder::create());
   const std::string path = folder.file(awale_layer_name(rate.seeds));
   const auto last = static_cast<std::size_t>(rate.seeds);
-  TRY(write_layer(path, rules, rate.seeds, solution.layers[last], solution.statistics[last], threads));
+  TRY(write_layer(path, rules, rate.seeds, solution.layers[last], solution.statistics[last], threads, stop));
   const auto file = TRY(LayerFile::open(path));
   rate.bits_per_position =
       8 * static_cast<double>(file.bytes()) / static_cast<double>(solution.statistics[last].positions);

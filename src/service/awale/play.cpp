@@ -14,10 +14,11 @@ namespace {
 
 class AwaleBoard : public PlayBoard {
  public:
-  AwaleBoard(Session::Lease<KeptAwale> values, const AwalePosition& start, const Side& persons)
+  AwaleBoard(Session::Lease<KeptAwale> values, const AwaleGame& game, const AwalePosition& start, Side persons)
       : values_(std::move(values)),
         oracle_(values_->oracle()),
-        persons_(persons),
+        game_(game),
+        persons_(std::move(persons)),
         states_{{start, Player::J0, {0, 0}}} {}
 
   std::string board() const override {
@@ -25,8 +26,8 @@ class AwaleBoard : public PlayBoard {
     const Player below = viewer();
     const Player above = opponent(below);
     const AwalePosition seen = now.player == below ? now.position : turned(oracle_.rules(), now.position);
-    return fmt::format("   {}\n{}   {}\n", side_line(above),
-                       perfectplay::board(oracle_.rules(), seen, UpperPits::BeginAgain), side_line(below));
+    return fmt::format("   {}\n{}   {}\n", side_line(above), perfectplay::board(oracle_.rules(), seen),
+                       side_line(below));
   }
 
   Player player() const override { return states_.back().player; }
@@ -35,13 +36,34 @@ class AwaleBoard : public PlayBoard {
     const auto rated = TRY(oracle_.moves(states_.back().position));
     std::vector<PlayMove> moves;
     for (const AwaleRatedMove& move : rated) {
-      std::string worth = move.score == 0 ? "even" : fmt::format("{}{}", move.score > 0 ? "+" : "", move.score);
-      if (move.move.gain > 0) worth += fmt::format(", taking {}", move.move.gain);
-      moves.push_back({.name = std::to_string(move.move.pit),
-                       .worth = std::move(worth),
-                       .best = move.score == rated.front().score});
+      const int score = move.score();
+      std::string worth = score == 0 ? "even" : fmt::format("{}{}", score > 0 ? "+" : "", score);
+      if (move.gain > 0) worth += fmt::format(", taking {}", move.gain);
+      moves.push_back({.name = std::to_string(move.pit), .worth = std::move(worth), .best = move.best});
     }
     return moves;
+  }
+
+  Expected<std::vector<std::string>> best_names(Stop& /*stop*/) override {
+    // As far from the next capture as the preferred one: perfect play neither puts a win off nor hastens a loss.
+    const auto rated = TRY(oracle_.moves(states_.back().position));
+    std::vector<std::string> names;
+    for (const AwaleRatedMove& move : rated) {
+      if (move.best && move.distance == rated.front().distance) names.push_back(std::to_string(move.pit));
+    }
+    return names;
+  }
+  std::vector<SeenMove> foresight(int moves) const override {
+    std::vector<SeenMove> seen;
+    for (const AwaleMove& move : playable()) seen.push_back({std::to_string(move.pit), seen_by(move, moves)});
+    return seen;
+  }
+  Expected<int> given_away(const std::string& name, Stop& /*stop*/) override {
+    const auto rated = TRY(oracle_.moves(states_.back().position));
+    for (const AwaleRatedMove& move : rated) {
+      if (std::to_string(move.pit) == name) return rated.front().score() - move.score();
+    }
+    return 0;
   }
 
   std::vector<std::string> move_names() const override {
@@ -74,6 +96,18 @@ class AwaleBoard : public PlayBoard {
   bool repetition_ends() const override { return true; }
   std::string position_name() const override { return "This board"; }
   std::string position() const override { return print(oracle_.rules(), states_.back().position); }
+  std::string began() const override {
+    const auto start = awale_start(oracle_.rules(), game_.seeds);
+    return start && *start == states_.front().position ? "" : print(oracle_.rules(), states_.front().position);
+  }
+  Expected<void> begin_at(const std::string& position, Stop& /*stop*/) override {
+    const AwalePosition first = TRY(awale_position_of(game_, position));
+    // Asked before anything changes: a table may not reach that far.
+    TRY(oracle_.value(first));
+    states_ = {{first, Player::J0, {0, 0}}};
+    return {};
+  }
+  void seat(const Side& persons) override { persons_ = persons; }
 
   Json outcome() const override {
     const auto total = totals();
@@ -96,12 +130,11 @@ class AwaleBoard : public PlayBoard {
                        total[1], verdict);
   }
 
-  std::string_view further_help() const override {
-    return "  line           the whole best line from here\n"
-           "  value          who stands how, and with what he ends in best play\n"
-           "  set P          set up a board, from your first pit on: set 0,0,1,2,1,1,2,0\n";
+  std::vector<Command> further_commands() const override {
+    return {{"line", "", "the whole best line from here"},
+            {"value", "", "who stands how, and with what he ends in best play"},
+            {"set", "P", "set up a board, from your first pit on: set 0,0,1,2,1,1,2,0"}};
   }
-  std::vector<std::string> further_commands() const override { return {"line", "value", "set"}; }
 
   Expected<std::string> obey(std::string_view command, std::string_view rest, Stop& /*stop*/) override {
     const State& now = states_.back();
@@ -152,11 +185,22 @@ class AwaleBoard : public PlayBoard {
     // Asked before anything changes: a table may not reach that far.
     TRY(oracle_.value(position));
     states_ = {{position, player(), {0, 0}}};
-    return '\n' + board();
+    return std::string("Set up.");
+  }
+
+  /// The seeds that a move nets within the next moves, when both only look at them.
+  int seen_by(const AwaleMove& move, int moves) const {
+    if (moves <= 1) return move.gain;
+    const auto replies = perfectplay::moves(oracle_.rules(), move.next);
+    if (replies.empty()) return move.gain - end_score(oracle_.rules(), move.next);
+    int most = seen_by(replies.front(), moves - 1);
+    for (const AwaleMove& reply : replies) most = std::max(most, seen_by(reply, moves - 1));
+    return move.gain - most;
   }
 
   Session::Lease<KeptAwale> values_;
   const AwaleOracle& oracle_;
+  AwaleGame game_;
   Side persons_;
   std::vector<State> states_;
 };
@@ -173,7 +217,7 @@ Expected<std::unique_ptr<PlayBoard>> AwalePlayRequest::open(Session& session, St
   const auto awale = TRY(make_game<AwaleGame>(*game));
   const AwalePosition start = TRY(awale_position_of(awale, position));
   auto values = TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(start)), true, session, stop));
-  return std::make_unique<AwaleBoard>(std::move(values), start, persons());
+  return std::make_unique<AwaleBoard>(std::move(values), awale, start, persons());
 }
 
 }  // namespace perfectplay::service

@@ -8,11 +8,11 @@ namespace perfectplay::service {
 namespace {
 
 std::vector<Option> query_options(std::string& position, AwaleSource& source) {
-  std::vector<Option> options{
-      {.name = "position",
-       .argument = "P",
-       .help = "the seeds of all pits, from the mover's first on, as 3,3,3,3,3,3,3,3; left out: the start",
-       .target = &position}};
+  std::vector<Option> options{{.name = "position",
+                               .argument = "P",
+                               .help = "the seeds of all pits, from the mover's first on, as 3,3,3,3,3,3,3,3, or the "
+                                       "board's Gödel number, as 49957; left out: the start",
+                               .target = &position}};
   for (Option& option : source.query_options()) options.push_back(std::move(option));
   return options;
 }
@@ -56,14 +56,14 @@ Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return t
 Json to_json(const AwaleShowResult& result) {
   Json moves = Json::array();
   for (const AwaleRatedMove& move : result.moves) {
-    moves.push_back({{"pit", move.move.pit},
-                     {"gain", move.move.gain},
-                     {"score", move.score},
-                     {"next", print(result.rules, move.move.next)},
+    moves.push_back({{"pit", move.pit},
+                     {"gain", move.gain},
+                     {"score", move.score()},
+                     {"next", print(result.rules, move.next)},
                      {"distance", or_null(move.distance)}});
   }
   Json pits = Json::array();
-  for (const AwaleRatedMove& move : result.line.moves) pits.push_back(move.move.pit);
+  for (const AwaleRatedMove& move : result.line.moves) pits.push_back(move.pit);
   const std::optional<std::uint32_t> distance = result.moves.empty() ? 0 : result.moves.front().distance;
   Json document = document_of(result.choice);
   document["position"] = print(result.rules, result.position);

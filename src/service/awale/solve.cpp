@@ -1,5 +1,7 @@
 #include "perfectplay/service/awale/solve.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -7,11 +9,16 @@ namespace perfectplay::service {
 
 std::vector<Option> AwaleSolveRequest::options() {
   std::vector<Option> options{
+      {.name = "position",
+       .argument = "P",
+       .help = "tell the score and the best pits of this board, as 3,3,3,3,3,3,3,3; left out: of the start",
+       .target = &position},
       {.name = "out",
        .argument = "DIR",
        .help = "write a table there, one file per layer; layers that are there already are not solved again",
        .target = &folder,
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::Folder},
       {.name = "distance",
        .argument = "",
        .help = "also find the moves to the next capture or end, for the table",
@@ -23,15 +30,24 @@ std::vector<Option> AwaleSolveRequest::options() {
 
 Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& stop, const Resumed& resumed) const {
   const auto awale = TRY(make_game<AwaleGame>(*game));
+  if (!position.empty()) {
+    const AwalePosition board = TRY(parse_awale(awale.rules, position));
+    if (seeds_in(board) > awale.seeds) {
+      return input_error(fmt::format("position {}: it has {} seeds, and boards of up to {} are solved", position,
+                                     seeds_in(board), awale.seeds),
+                         Hint{"seeds", std::to_string(seeds_in(board))});
+    }
+  }
   AwaleSolveResult result{.choice = *game, .rules = awale.rules, .folder = folder};
   const AwaleOracle oracle =
       folder.empty() ? TRY(solve_in_memory(awale, result, stop)) : TRY(build_table(awale, result, stop, resumed));
-  const auto start = awale_start(awale.rules, awale.seeds);
+  const auto start = position.empty() ? awale_start(awale.rules, awale.seeds) : parse_awale(awale.rules, position);
   if (!start) return result;
+  result.from_start = position.empty();
   result.start = *start;
   result.value = TRY(oracle.value(*start));
   for (const AwaleRatedMove& move : TRY(oracle.moves(*start))) {
-    if (move.score == result.value->score) result.best.push_back(move.move.pit);
+    if (move.best) result.best.push_back(move.pit);
   }
   std::ranges::sort(result.best);
   return result;
@@ -44,13 +60,14 @@ Expected<AwaleOracle> AwaleSolveRequest::solve_in_memory(const AwaleGame& awale,
   auto solution = TRY(solve_awale(awale.rules, awale.seeds, options, stop));
   result.layers = solution.statistics;
   const auto values = std::make_shared<const AwaleValues>(awale.rules, std::move(solution));
-  return AwaleOracle(awale.rules, [values](const AwalePosition& position) { return values->value(position); });
+  return AwaleOracle(awale.rules, [values](const AwalePosition& board) { return values->value(board); });
 }
 
 Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
                                                      const Resumed& resumed) const {
   RetrogradeOptions options = source.retrograde_options();
   options.distance = distance;
+  TRY(check_retrograde_memory(awale.rules, awale.seeds, options, true));  // before there is a folder
   {
     auto builder = TRY(AwaleTableBuilder::open(
         folder, awale.rules, {.distance = distance, .threads = static_cast<unsigned>(source.threads)}));
@@ -63,7 +80,7 @@ Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, Awa
     result.layers.push_back(table->statistics(seeds));
     result.bytes += table->layer(seeds).bytes();
   }
-  return AwaleOracle(awale.rules, [table](const AwalePosition& position) { return table->value(position); });
+  return AwaleOracle(awale.rules, [table](const AwalePosition& board) { return table->value(board); });
 }
 
 Expected<Json> AwaleSolveRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

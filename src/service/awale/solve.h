@@ -15,7 +15,8 @@ namespace perfectplay::service {
 struct AwaleSolveResult {
   GameChoice choice;
   AwaleRules rules;
-  std::optional<AwalePosition> start = {};  ///< with equal pits, when the seeds divide evenly
+  std::optional<AwalePosition> start = {};  ///< with equal pits, when the seeds divide evenly; or the board asked for
+  bool from_start = true;                   ///< is it the game's own start?
   std::optional<AwaleValue> value = {};     ///< of the start
   std::vector<int> best = {};
   std::vector<LayerStatistics> layers = {};
@@ -33,6 +34,7 @@ class AwaleSolveRequest final : public Request {
   Expected<AwaleSolveResult> run(Session& session, Stop& stop, const Resumed& resumed = {}) const;
 
   AwaleSource source;
+  std::string position;
   std::string folder;
   bool distance = false;
 

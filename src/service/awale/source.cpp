@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
+#include <algorithm>
+#include <charconv>
 
 #include "perfectplay/base/grouped.h"
 #include "perfectplay/base/machine.h"
+#include "perfectplay/games/awale/godel.h"
 
 namespace perfectplay::service {
 namespace {
@@ -26,10 +28,29 @@ Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const
 
 /// A folder that has changed since is another table.
 std::string table_key(const std::string& folder, const AwaleRules& rules, int seeds) {
-  std::error_code missing;
-  const auto changed = std::filesystem::last_write_time(folder, missing);
-  return fmt::format("table {} @{} {} {}", folder, missing ? 0 : changed.time_since_epoch().count(),
-                     rules_in_words(rules), seeds);
+  return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
+}
+
+/// What can be done instead depends on whether this machine could solve the boards into a table.
+tl::unexpected<Error> too_many_positions(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                         double positions) {
+  int on_the_fly = seeds - 1;
+  while (on_the_fly > 0 && awale_positions(rules, on_the_fly) > static_cast<double>(source.max_positions)) --on_the_fly;
+  const std::string figures =
+      fmt::format("{}: there are {:.3g} positions of up to {} seeds; boards of up to {} are solved on the fly",
+                  rules_in_words(rules), positions, seeds, on_the_fly);
+  const RetrogradeOptions options = source.retrograde_options();
+  const auto fits = [&](int up_to) { return check_retrograde_memory(rules, up_to, options, true).has_value(); };
+  if (fits(seeds)) {
+    return input_error(figures + "; solve them once, into a table, and read that", Hint{"table", "DIR"});
+  }
+  int in_a_table = seeds - 1;
+  while (in_a_table > on_the_fly && !fits(in_a_table)) --in_a_table;
+  return resource_error(fmt::format(
+      "{}, and boards of up to {} from a table that this machine can make: for {} seeds it would need {:.0f} "
+      "GB of memory, and {:.0f} GB are allowed. The verb plan says what the tables would take",
+      figures, in_a_table, seeds, retrograde_memory(rules, seeds, false, true) * 1e-9,
+      static_cast<double>(options.memory_limit) * 1e-9));
 }
 
 }  // namespace
@@ -90,11 +111,7 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
                                      [&] { return open_table(source.table, rules, seeds); });
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
-    return input_error(
-        fmt::format("{}: there are {:.3g} positions of up to {} seeds, more than the {} that are solved on the fly; "
-                    "solve them once into a table, perfectplay solve awale --pits {} --seeds {} --out DIR",
-                    rules_in_words(rules), positions, seeds, grouped(source.max_positions), rules.pits, seeds),
-        Hint{"table", "DIR"});
+    return too_many_positions(source, rules, seeds, positions);
   }
   const std::string key = fmt::format("solved {} {} {}", rules_in_words(rules), seeds, distances);
   return session.borrow<KeptAwale>(key, stop, [&]() -> Expected<std::unique_ptr<KeptAwale>> {
@@ -104,6 +121,8 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
   });
 }
 
+std::string_view awale_name() { return std::ranges::find(registry(), Family::Awale, &GameEntry::family)->name; }
+
 double awale_positions(const AwaleRules& rules, int seeds) {
   // One stroke more divides the seeds on the board from those that are not: binomial(seeds + 2K, 2K).
   double positions = 1;
@@ -111,8 +130,53 @@ double awale_positions(const AwaleRules& rules, int seeds) {
   return positions;
 }
 
+namespace {
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// "49957" or "#49957", the exam's number; "7:1998", seeds and enc, on any board. Nothing where the text is neither.
+Expected<std::optional<AwalePosition>> board_of_number(const AwaleRules& rules, std::string_view text) {
+  std::string_view digits = text;
+  if (digits.starts_with('#')) digits.remove_prefix(1);
+  const auto wrong = [&](const std::string& what) {
+    return input_error(fmt::format("position \"{}\": {}", text, what));
+  };
+  if (const std::size_t colon = digits.find(':'); colon != std::string_view::npos) {
+    const auto seeds = whole_number(digits.substr(0, colon));
+    const auto enc = whole_number(digits.substr(colon + 1));
+    if (!seeds || !enc || *seeds > static_cast<std::uint64_t>(awale_max_seeds)) {
+      return wrong(fmt::format("expected SEEDS:ENC with 0 to {} seeds, as 7:1998", awale_max_seeds));
+    }
+    const auto godel = TRY(Godel::make(rules.pits, static_cast<int>(*seeds)));
+    const std::uint64_t boards = godel.positions(static_cast<int>(*seeds));
+    if (*enc >= boards)
+      return wrong(fmt::format("the boards of {} seeds have the numbers 0 to {}", *seeds, boards - 1));
+    return godel.position(*enc, static_cast<int>(*seeds));
+  }
+  const auto number = whole_number(digits);
+  if (!number) return std::nullopt;
+  constexpr int exam_pits = 4;
+  constexpr int exam_seeds = 24;
+  if (rules.pits != exam_pits) {
+    return wrong(fmt::format("Gödel numbers name boards of {} pits per side; give SEEDS:ENC or the pits, as {}",
+                             exam_pits, print(rules, AwalePosition{})));
+  }
+  const auto godel = TRY(Godel::make(exam_pits, exam_seeds));
+  return godel_position(godel, *number);
+}
+
+}  // namespace
+
 Expected<AwalePosition> awale_position_of(const AwaleGame& game, const std::string& text) {
-  if (!text.empty()) return parse_awale(game.rules, text);
+  if (!text.empty()) {
+    const auto numbered = TRY(board_of_number(game.rules, text));
+    return numbered ? *numbered : parse_awale(game.rules, text);
+  }
   auto start = awale_start(game.rules, game.seeds);
   if (start) return start;
   return input_error(start.error().message, Hint{"position", "BOARD"});

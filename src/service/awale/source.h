@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfectplay/graph/explore/explore.h"
@@ -50,9 +51,12 @@ class KeptAwale final : public KeptItem {
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop);
 
+/// What the registry calls Awalé.
+std::string_view awale_name();
 /// How many boards of 0 … seeds seeds there are.
 double awale_positions(const AwaleRules& rules, int seeds);
-/// What a request says, or the start; an input error when the seeds of the start do not divide evenly.
+/// What a request says, pits (3,3,3,3,3,3,3,3) or a number (49957, #49957, 7:1998), or the start; an input error when
+/// the seeds of the start do not divide evenly.
 Expected<AwalePosition> awale_position_of(const AwaleGame& game, const std::string& text);
 
 /// How many moves of a best line are told: an Awalé game is longer than most.

@@ -19,9 +19,9 @@ std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& l
   std::string text;
   AwalePosition last;
   for (const AwaleRatedMove& move : line.moves) {
-    text += fmt::format("{}{}", text.empty() ? "" : " ", move.move.pit);
-    if (move.move.gain > 0) text += fmt::format("+{}", move.move.gain);
-    last = move.move.next;
+    text += fmt::format("{}{}", text.empty() ? "" : " ", move.pit);
+    if (move.gain > 0) text += fmt::format("+{}", move.gain);
+    last = move.next;
   }
   switch (line.end) {
     case LineEnd::Over: {

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/solve/mastermind/bounds.h"
 #include "perfectplay/solve/mastermind/strategy.h"
 
@@ -14,9 +15,9 @@ namespace {
 constexpr std::size_t guesses_between_polls = 256;
 
 /// Guesses until the strategy names the secret.
-Expected<std::uint64_t> play_one(LargeStrategy& strategy, const LargeCode& secret, const Progress& standing,
+Expected<std::uint64_t> play_one(MastermindStrategy& strategy, const MastermindCode& secret, const Progress& standing,
                                  Stop& stop) {
-  LargeScorer scorer(strategy.board(), secret);
+  MastermindScorer scorer(strategy.board(), secret);
   while (!strategy.solved()) {
     TRY(strategy.answer(scorer.score(strategy.guess())));
     if (strategy.guesses() % guesses_between_polls == 0 && !stop.go_on(standing)) {
@@ -28,26 +29,26 @@ Expected<std::uint64_t> play_one(LargeStrategy& strategy, const LargeCode& secre
 
 }  // namespace
 
-Expected<LargeBoard> any_size_board(const GameChoice& choice) {
+Expected<MastermindBoard> any_size_board(const GameChoice& choice) {
   if (!choice.entry->offers(Capability::AnySize)) {
     return input_error(fmt::format("{} is not played on boards of any size", choice.entry->name));
   }
   return choice.entry->any_size(choice.arguments);
 }
 
-Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::string& strategy, const LargeBoard& board,
-                                       const Secrets& secrets, Stop& stop) {
+Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::string& strategy,
+                                       const MastermindBoard& board, const Secrets& secrets, Stop& stop) {
   Simulation simulation{.choice = choice, .strategy = strategy};
   simulation.document_bound = document_bound(board);
-  simulation.lower_bound = large_lower_bound(board);
+  simulation.lower_bound = mastermind_lower_bound(board);
   const bool is_general = strategy == "general";
   if (is_general) simulation.bound = corrected_bound(board);
   std::mt19937_64 random(secrets.seed);
   for (std::uint64_t game = 0; game < secrets.count; ++game) {
     const Progress standing{"playing", game, secrets.count};
     if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
-    const LargeCode secret = secrets.given ? *secrets.given : random_code(board, random);
-    const auto player = make_large_strategy(strategy, board);
+    const MastermindCode secret = secrets.given ? *secrets.given : random_code(board, random);
+    const auto player = make_mastermind_strategy(strategy, board);
     const std::uint64_t guesses = TRY(play_one(*player, secret, standing, stop));
     simulation.games.push_back({guesses, {}});
     if (is_general) simulation.games.back().exact_count = general_count(board, secret);
@@ -56,10 +57,9 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
 }
 
 Expected<Guess> solution_named(const DeductionGame& game, const std::string& name) {
-  const auto found = game.find_guess(name);
+  const auto found = parse_guess(game, name);
   if (found && static_cast<std::uint32_t>(*found) < game.solutions()) return *found;
-  return input_error(fmt::format("secret \"{}\" is no solution of this game; expected one like \"{}\"", name,
-                                 game.guess_name(Guess{0})),
+  return input_error(fmt::format("secret \"{}\" is no solution of this game; expected {}", name, guess_form(game)),
                      Hint{"secret", game.guess_name(Guess{0})});
 }
 

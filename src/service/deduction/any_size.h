@@ -13,18 +13,18 @@
 namespace perfectplay::service {
 
 /// The board of a game that is played on boards of any size; an input error where the game is not.
-Expected<LargeBoard> any_size_board(const GameChoice& choice);
+Expected<MastermindBoard> any_size_board(const GameChoice& choice);
 
 /// Where the secrets come from: `count` of them drawn uniformly, or the one given.
 struct Secrets {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
-  std::optional<LargeCode> given;
+  std::optional<MastermindCode> given;
 };
 
-/// `strategy` is one of large_strategy_names().
-Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::string& strategy, const LargeBoard& board,
-                                       const Secrets& secrets, Stop& stop);
+/// `strategy` is one of mastermind_strategy_names().
+Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::string& strategy,
+                                       const MastermindBoard& board, const Secrets& secrets, Stop& stop);
 
 /// A solution of a game by its name.
 Expected<Guess> solution_named(const DeductionGame& game, const std::string& name);

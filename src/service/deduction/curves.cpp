@@ -17,8 +17,8 @@ namespace {
 constexpr std::uint32_t fewest_pegs = 4;
 
 /// The board and its halves, the smallest first.
-std::vector<LargeBoard> halves_of(LargeBoard board) {
-  std::vector<LargeBoard> boards{board};
+std::vector<MastermindBoard> halves_of(MastermindBoard board) {
+  std::vector<MastermindBoard> boards{board};
   while (board.pegs / 2 >= fewest_pegs) {
     board = {board.pegs / 2, std::max(1U, board.colors / 2)};
     boards.push_back(board);
@@ -27,8 +27,8 @@ std::vector<LargeBoard> halves_of(LargeBoard board) {
   return boards;
 }
 
-Expected<Plot> measured_plot(const CurvesRequest& request, const LargeBoard& board, Stop& stop) {
-  const std::vector<LargeBoard> boards = halves_of(board);
+Expected<Plot> measured_plot(const CurvesRequest& request, const MastermindBoard& board, Stop& stop) {
+  const std::vector<MastermindBoard> boards = halves_of(board);
   const std::string shape = board.pegs == board.colors
                                 ? "as many colours as pegs"
                                 : fmt::format("{:.3g} colours per peg", static_cast<double>(board.colors) / board.pegs);
@@ -36,17 +36,17 @@ Expected<Plot> measured_plot(const CurvesRequest& request, const LargeBoard& boa
             "pegs n",
             fmt::format("guesses, mean of {}", counted(request.games, "game")),
             {}};
-  PlotSeries upper{"the bound of the paper", {}, false, palette::edge};
+  PlotSeries upper{"upper bound (Viaud 1987)", {}, false, palette::edge};
   PlotSeries lower{"no strategy below", {}, false, palette::edge};
-  for (const LargeBoard& size : boards) {
+  for (const MastermindBoard& size : boards) {
     upper.points.push_back({static_cast<double>(size.pegs), document_bound(size)});
-    lower.points.push_back({static_cast<double>(size.pegs), large_lower_bound(size)});
+    lower.points.push_back({static_cast<double>(size.pegs), mastermind_lower_bound(size)});
   }
   plot.series = {upper, lower};
-  for (const std::string_view name : large_strategy_names()) {
+  for (const std::string_view name : mastermind_strategy_names()) {
     if (!request.strategy.empty() && name != request.strategy) continue;
     PlotSeries measured{std::string(name), {}, true, name == "general" ? palette::j1_line : palette::j0_line};
-    for (const LargeBoard& size : boards) {
+    for (const MastermindBoard& size : boards) {
       const Simulation simulation =
           TRY(simulate_any_size(*request.game, std::string(name), size, {request.games, request.seed, {}}, stop));
       measured.points.push_back({static_cast<double>(size.pegs), simulation.mean()});
@@ -66,7 +66,8 @@ std::vector<Option> CurvesRequest::options() {
                "with both bounds",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "strategy",
        .argument = "NAME",
        .help = "only this one; both otherwise",
@@ -81,7 +82,7 @@ Expected<CurvesResult> CurvesRequest::run(Session& /*session*/, Stop& stop) cons
   if (!output.empty() && output != "-" && !output.ends_with(".svg")) {
     return input_error(fmt::format("{}: these curves are drawn as .svg", output), Hint{"output", "guesses.svg"});
   }
-  const LargeBoard board = TRY(any_size_board(*game));
+  const MastermindBoard board = TRY(any_size_board(*game));
   const Plot plot = TRY(measured_plot(*this, board, stop));
   CurvesResult result{*game, output, draw_plot(plot)};
   if (output.empty()) return result;

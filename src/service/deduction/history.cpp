@@ -10,7 +10,7 @@ namespace {
 Option history_option(std::string& history) {
   return {.name = "history",
           .argument = "TEXT",
-          .help = "guesses and answers in turn, as \"1122 10 1344 02\"",
+          .help = "guesses and answers in turn, as \"1122 10 1344 02\" or \"AABB 1A0B\"; of words, \"moose ---yg\"",
           .target = &history};
 }
 
@@ -25,15 +25,17 @@ Json step_json(const DeductionGame& game, const HistoryStep& step) {
   return {{"guess", game.guess_name(step.guess)}, {"answer", game.answer_name(step.answer)}};
 }
 
-Json guess_json(const DeductionGame& game, const RankedGuess& ranked, std::size_t candidates) {
-  Json document{{"guess", game.guess_name(ranked.guess)},
-                {"candidate", ranked.candidate},
-                {"classes", ranked.classes},
-                {"largest", ranked.largest},
-                {"worst", or_null(ranked.worst)},
-                {"total", or_null(ranked.total)},
+Json guess_json(const DeductionGame& game, const RatedGuess& rated, std::size_t candidates) {
+  Json document{{"guess", game.guess_name(rated.guess)},
+                {"candidate", rated.candidate},
+                {"classes", rated.classes},
+                {"largest", rated.largest},
+                {"left", rated.left},
+                {"bits", rated.bits},
+                {"worst", rated.worst.proved() ? Json(rated.worst.low) : Json()},
+                {"total", rated.value.proved() ? Json(rated.value.low) : Json()},
                 {"mean", nullptr}};
-  if (ranked.total) document["mean"] = static_cast<double>(*ranked.total) / static_cast<double>(candidates);
+  if (rated.value.proved()) document["mean"] = static_cast<double>(rated.value.low) / static_cast<double>(candidates);
   return document;
 }
 
@@ -82,8 +84,8 @@ Json to_json(const HistoryResult& result) {
     list.push_back(game.guess_name(Guess{result.candidates[i]}));
   }
   Json guesses = Json::array();
-  for (const RankedGuess& ranked : result.guesses) {
-    guesses.push_back(guess_json(game, ranked, result.candidates.size()));
+  for (const RatedGuess& rated : result.guesses) {
+    guesses.push_back(guess_json(game, rated, result.candidates.size()));
   }
   Json document = document_of(result.choice);
   document["history"] = std::move(history);

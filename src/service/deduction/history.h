@@ -18,7 +18,7 @@ struct HistoryResult {
   std::vector<HistoryStep> history = {};
   std::vector<std::uint32_t> candidates = {};
   std::size_t listed = 0;                       ///< candidates to list at most
-  std::vector<RankedGuess> guesses = {};        ///< best first
+  std::vector<RatedGuess> guesses = {};         ///< best first
   std::vector<std::size_t> contradiction = {};  ///< steps that cannot all be true
 };
 

@@ -67,7 +67,8 @@ std::vector<Option> Planner::options() {
   return {
       {.name = "objective",
        .argument = "NAME",
-       .help = "what the strategy is best at",
+       .help =
+           "what the strategy is best at; remark2 keeps the worst case least after every answer (Viaud 1979, remark 2)",
        .target = &objective,
        .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "max-guesses",
@@ -168,15 +169,18 @@ bool can_rank(const DeductionGame& game, std::size_t candidates) {
   return static_cast<double>(game.guesses()) * static_cast<double>(candidates) <= most_scorings;
 }
 
+Expected<StrategyForm> strategy_form(const std::string& path, const std::string& format) {
+  static const std::vector<OutputForm> forms{
+      {"text", {".txt", ".sol", ".tree", ""}}, {"json", {".json"}}, {"dot", {".dot", ".gv"}}};
+  const std::string name = TRY(output_form(path, format, forms));
+  return name == "json" ? StrategyForm::Json : name == "dot" ? StrategyForm::Dot : StrategyForm::Text;
+}
+
 Expected<SavedFile> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
-                                  const std::string& path, const std::string& format) {
-  const StrategyForm form = format == "text"   ? StrategyForm::Text
-                            : format == "json" ? StrategyForm::Json
-                            : format == "dot"  ? StrategyForm::Dot
-                                               : strategy_form_of_path(path);
+                                  const std::string& path, StrategyForm form) {
   const StrategyLabel label{reference_for(choice, path), std::string(objective_name(plan.objective))};
   TRY(write_file(path, print_strategy(label, game, plan.strategy, form)));
-  return SavedFile{path, form == StrategyForm::Dot ? "" : fmt::format("perfectplay verify {}", shell_word(path))};
+  return SavedFile{path, form == StrategyForm::Dot ? "" : fmt::format("verify {}", shell_word(path))};
 }
 
 }  // namespace perfectplay::service

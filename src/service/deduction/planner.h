@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/files/deduction_tree.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/solve/deduction/deduction.h"
@@ -64,8 +65,9 @@ struct Planner {
 /// Does it take but seconds to rank all guesses against this many candidates?
 bool can_rank(const DeductionGame& game, std::size_t candidates);
 
-/// Writes the strategy in the form that `format` names ("text", "json", "dot"), or else the file's ending.
+/// The form that `format` names ("text", "json", "dot"), or else the file's ending.
+Expected<StrategyForm> strategy_form(const std::string& path, const std::string& format);
 Expected<SavedFile> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
-                                  const std::string& path, const std::string& format);
+                                  const std::string& path, StrategyForm form);
 
 }  // namespace perfectplay::service

@@ -8,8 +8,10 @@
 #include <random>
 
 #include "perfectplay/base/text.h"
+#include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/games/deduction/peg_game.h"
 #include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/service/record.h"
 #include "perfectplay/solve/deduction/adversary.h"
 #include "perfectplay/solve/mastermind/strategy.h"
 
@@ -54,7 +56,7 @@ std::optional<HistoryStep> DeductionInPlay::take_back() {
   return last;
 }
 
-std::optional<RankedGuess> DeductionInPlay::best_guess(Stop& stop) const {
+std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop) const {
   if (!can_rank(game_, candidates_.size())) return std::nullopt;
   const auto ranked = rank_guesses(game_, candidates_, 1, {}, stop);
   if (!ranked || ranked->empty()) return std::nullopt;
@@ -90,6 +92,11 @@ std::vector<Option> DeductionPlayRequest::options() {
            "answers alone",
        .target = &history},
       {.name = "guess", .argument = "CODE", .help = "a guess that is to be answered, in a request", .target = &guess},
+      {.name = "load",
+       .argument = "FILE",
+       .help = "go on from a record, as save writes it",
+       .target = &load,
+       .names_file = true},
   };
   for (Option& option : planner.options()) options.push_back(std::move(option));
   return options;
@@ -146,7 +153,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   if (is_any_size()) return answer_any_size(stop);
   const auto kept = TRY(open_deduction(*game, session, stop));
   const DeductionGame& made = kept->game;
-  auto steps = TRY(parse_history(made, history));
+  auto steps = TRY(parse_history(made, load.empty() ? history : record_history(TRY(read_record_file(load)))));
   DeductionInPlay in_play(made, std::move(steps));
   Json document = document_of(*game);
   document["mode"] = chosen;
@@ -159,12 +166,8 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
     document["candidates"] = in_play.candidates().size();
     return document;
   }
-  const auto guessed = made.find_guess(guess);
-  if (!guessed) {
-    return input_error(fmt::format("guess \"{}\" is no guess of this game; expected one like \"{}\"", guess,
-                                   made.guess_name(Guess{0})),
-                       Hint{"guess", made.guess_name(Guess{0})});
-  }
+  const auto guessed = parse_guess(made, guess);
+  if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
   if (chosen == "guess" && seed == 0 && secret.empty()) {
     return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
   }
@@ -179,11 +182,11 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
 
 /// The strategies for boards of any size follow their own guesses: the answers tell all.
 Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
-  const LargeBoard board = TRY(any_size_board(*game));
+  const MastermindBoard board = TRY(any_size_board(*game));
   if (TRY(chosen_mode()) != "answer") {
     return input_error("on a board of this size a request plays mode answer only", Hint{"mode", "answer"});
   }
-  const auto player = make_large_strategy(strategy, board);
+  const auto player = make_mastermind_strategy(strategy, board);
   for (const std::string_view word : split_words(history)) {
     if (!stop.go_on({"playing", player->guesses(), 0})) return stop_error(stop, "the game");
     TRY(player->answer(TRY(parse_points(board, word))));

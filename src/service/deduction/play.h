@@ -32,7 +32,7 @@ class DeductionInPlay {
   std::optional<HistoryStep> take_back();
 
   /// The best guess for what is left; none where ranking all guesses would take long.
-  std::optional<RankedGuess> best_guess(Stop& stop) const;
+  std::optional<RatedGuess> best_guess(Stop& stop) const;
   /// What the program guesses: by the strategy as long as the history follows it, else the best guess.
   Guess next_guess(const DeductionStrategy* strategy, Stop& stop) const;
 
@@ -69,6 +69,7 @@ class DeductionPlayRequest final : public Request {
   std::string secret;
   std::string history;
   std::string guess;
+  std::string load;  ///< a record to go on from, at a terminal
 
  private:
   Expected<Json> answer_any_size(Stop& stop) const;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <random>
 
@@ -19,8 +20,17 @@ namespace {
 constexpr std::uint64_t default_games = 10;
 
 bool is_any_size_strategy(std::string_view name) {
-  const auto names = large_strategy_names();
+  const auto names = mastermind_strategy_names();
   return std::ranges::find(names, name) != names.end();
+}
+
+/// The best strategy that is there in a moment: an optimal one is found for that many codes within a second.
+std::string best_strategy(const GameChoice& choice) {
+  constexpr double most_codes = 1500;
+  const auto board = any_size_board(choice);
+  const bool large = board && (board->pegs > PegGame::max_places || board->colors > PegGame::max_colors ||
+                               std::pow(board->colors, board->pegs) > most_codes);
+  return large ? "adaptive" : "worst";
 }
 
 Simulation simulate_tree(const GameChoice& choice, const DeductionGame& game, const DeductionStrategy& tree,
@@ -64,8 +74,8 @@ std::vector<Option> SimulateRequest::options() {
   std::vector<Option> options{
       {.name = "strategy",
        .argument = "NAME",
-       .help = "who plays; general (D. Viaud's) and adaptive play mastermind of any size. Default: general for "
-               "mastermind, else worst",
+       .help = "who plays; general (D. Viaud's) and adaptive play mastermind of any size. Default: adaptive for "
+               "mastermind of more than 1,500 codes, else worst",
        .target = &strategy,
        .choices = {"general", "adaptive", "worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "games",
@@ -76,7 +86,12 @@ std::vector<Option> SimulateRequest::options() {
        .high = 10'000'000},
       {.name = "seed", .argument = "S", .help = "draws the secrets (default 1)", .target = &seed},
       {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
-      {.name = "csv", .argument = "FILE", .help = "also write one line per game", .target = &csv, .names_file = true},
+      {.name = "csv",
+       .argument = "FILE",
+       .help = "also write one line per game",
+       .target = &csv,
+       .names_file = true,
+       .writes = Writes::File},
   };
   for (Option& option : planner.options()) {
     if (option.name == "time-limit") option.help = "seconds that a strategy found by search may take; 0: none";
@@ -93,7 +108,7 @@ Expected<Simulation> SimulateRequest::run(Session& session, Stop& stop) const {
   const auto board = any_size_board(*game);
   if (!board && board.error().kind != ErrorKind::Input) return tl::unexpected(board.error());
   const bool any_size = game->entry->offers(Capability::AnySize);
-  const std::string name = !strategy.empty() ? strategy : any_size ? "general" : "worst";
+  const std::string name = strategy.empty() ? best_strategy(*game) : strategy;
   if (is_any_size_strategy(name) && !any_size) {
     return input_error(
         fmt::format("strategy {} plays boards of any size; for {} expected worst, remark2, expected, minimax, entropy "
@@ -107,7 +122,7 @@ Expected<Simulation> SimulateRequest::run(Session& session, Stop& stop) const {
   return simulation;
 }
 
-Expected<Simulation> SimulateRequest::play_any_size(const LargeBoard& board, const std::string& name,
+Expected<Simulation> SimulateRequest::play_any_size(const MastermindBoard& board, const std::string& name,
                                                     std::uint64_t count, Stop& stop) const {
   Secrets secrets{count, seed, {}};
   if (!secret.empty()) secrets.given = TRY(parse_code(board, secret));
@@ -126,9 +141,9 @@ Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::ui
   simulation.strategy = name;
   simulation.lower_bound = bound_11(kept->game.solutions(), kept->game.answers()).value_or(1);
   if (game->entry->offers(Capability::AnySize)) {
-    const LargeBoard board = TRY(any_size_board(*game));
+    const MastermindBoard board = TRY(any_size_board(*game));
     simulation.document_bound = document_bound(board);
-    simulation.lower_bound = large_lower_bound(board);
+    simulation.lower_bound = mastermind_lower_bound(board);
   }
   return simulation;
 }

@@ -51,7 +51,7 @@ class SimulateRequest final : public Request {
   std::string csv;
 
  private:
-  Expected<Simulation> play_any_size(const LargeBoard& board, const std::string& name, std::uint64_t count,
+  Expected<Simulation> play_any_size(const MastermindBoard& board, const std::string& name, std::uint64_t count,
                                      Stop& stop) const;
   Expected<Simulation> play_tree(const std::string& name, std::uint64_t count, Session& session, Stop& stop) const;
   Expected<std::vector<Guess>> numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const;

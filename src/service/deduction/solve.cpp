@@ -52,19 +52,21 @@ std::vector<Option> DeductionSolveRequest::options() {
                                .help = "write the strategy too: .txt, .json, .dot; also .gz",
                                .target = &output,
                                .letter = 'o',
-                               .names_file = true}};
+                               .names_file = true,
+                               .writes = Writes::File}};
   std::ranges::move(planner.options(), std::back_inserter(options));
   return options;
 }
 
 Expected<DeductionSolveResult> DeductionSolveRequest::run(Session& session, Stop& stop) const {
+  const StrategyForm form = TRY(strategy_form(output, ""));
   Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto solved = TRY(planner.solve(kept->game, limited));
   DeductionSolveResult result{*game, kept->game, std::move(solved), std::nullopt};
   if (output.empty()) return result;
   if (!result.solved.plan) return resource_error(result.solved.obstacle);
-  result.saved = TRY(save_strategy(*game, kept->game, *result.solved.plan, output, ""));
+  result.saved = TRY(save_strategy(*game, kept->game, *result.solved.plan, output, form));
   return result;
 }
 
@@ -99,7 +101,8 @@ std::vector<Option> DeductionStrategyRequest::options() {
        .help = "where to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "format",
        .argument = "FORM",
        .help = "the form of the file, whatever its ending",
@@ -112,10 +115,11 @@ std::vector<Option> DeductionStrategyRequest::options() {
 
 Expected<DeductionStrategyResult> DeductionStrategyRequest::run(Session& session, Stop& stop) const {
   TRY(need_output("strategy", *game, output, "best.txt"));
+  const StrategyForm form = TRY(strategy_form(output, format));
   Stop limited(stop, planner.time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto plan = TRY(planner.plan(kept->game, limited));
-  SavedFile saved = TRY(save_strategy(*game, kept->game, plan, output, format));
+  SavedFile saved = TRY(save_strategy(*game, kept->game, plan, output, form));
   return DeductionStrategyResult{*game, kept->game, std::move(plan), std::move(saved)};
 }
 

@@ -1,54 +1,85 @@
 #include "perfectplay/service/play/board.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <algorithm>
+#include <iterator>
 
-#include "perfectplay/base/text.h"
+#include "perfectplay/service/play/opponent.h"
 
 namespace perfectplay::service {
 
 std::string_view Side::name(Player player) const {
   if (j0 == j1) return name_of(player);
-  return person(player) ? "you" : "perfect play";
+  return person(player) ? "you" : std::string_view(opponent);
 }
 
 std::vector<Option> PlayRequest::options() {
+  std::vector<std::string_view> names;
+  for (const Level& row : levels()) names.push_back(row.name);
   return {
       {.name = "side",
        .argument = "WHO",
-       .help = "whom you play; none: watch perfect play against itself",
+       .help = "whom you play; none: watch the program play against itself",
        .target = &side,
        .choices = {"J0", "J1", "both", "none"}},
+      {.name = "level",
+       .argument = "L",
+       .help = "how well the program plays: 1 looks one move ahead and errs often, 5 looks five moves ahead and errs "
+               "seldom, perfect never errs (the default)",
+       .target = &level,
+       .choices = std::move(names)},
+      {.name = "seed",
+       .argument = "N",
+       .help = "draws the errors of a level, and the choice among moves that are equally good (default 1); 0: another "
+               "one each time",
+       .target = &seed},
       {.name = "position", .argument = "P", .help = "begin there instead of at the start", .target = &position},
       {.name = "moves", .argument = "MOVES", .help = "play these moves first, as \"4 4 5\"", .target = &moves},
+      {.name = "load",
+       .argument = "FILE",
+       .help = "go on from a record, as save writes it",
+       .target = &load,
+       .names_file = true},
   };
+}
+
+Side PlayRequest::persons() const {
+  return {.j0 = side == "J0" || side == "both",
+          .j1 = side == "J1" || side == "both",
+          .opponent = Opponent(level, 1).name()};
+}
+
+Expected<std::vector<std::string>> load_record(const GameRecord& record, const GameChoice& game, PlayBoard& board,
+                                               Stop& stop) {
+  TRY(check_record(record, game, "play"));
+  TRY(board.begin_at(record.position, stop));
+  return play_record(record, {.moves = [&] { return board.move_names(); },
+                              .play = [&](const std::string& name) { board.play(name); }});
+}
+
+Expected<std::vector<std::string>> PlayRequest::play_moves(PlayBoard& board, Stop& stop) const {
+  std::vector<std::string> played;
+  if (!load.empty()) played = TRY(load_record(TRY(read_record_file(load)), *game, board, stop));
+  auto further = TRY(play_record(read_record(moves), {.moves = [&] { return board.move_names(); },
+                                                      .play = [&](const std::string& name) { board.play(name); }}));
+  std::ranges::move(further, std::back_inserter(played));
+  return played;
 }
 
 Expected<Json> PlayRequest::answer(Session& session, Stop& stop) {
   const auto board = TRY(open(session, stop));
-  Json played = Json::array();
-  const auto play = [&](const std::string& name) -> Expected<void> {
-    const auto legal = board->move_names();
-    if (std::ranges::find(legal, name) == legal.end()) {
-      return input_error(
-          fmt::format("move {}, \"{}\": expected {}", played.size() + 1, name,
-                      legal.empty() ? "none, the game is over" : fmt::format("{}", fmt::join(legal, " "))));
-    }
-    played.push_back(name);
-    board->play(name);
-    return {};
-  };
+  auto played = TRY(play_moves(*board, stop));
   const auto goes_on = [&] {
     return !board->move_names().empty() && !(board->repetition_ends() && board->stood_before());
   };
-  for (const std::string_view name : split_words(moves)) TRY(play(std::string(name)));
   Json reply = nullptr;
   if (goes_on() && !persons().person(board->player())) {
-    const PlayMove best = TRY(board->best(stop));
-    reply = best.name;
-    TRY(play(best.name));
+    const std::string name = TRY(Opponent(level, seed).choose(*board, stop));
+    reply = name;
+    board->play(name);
+    played.push_back(name);
   }
   Json document = document_of(*game);
+  document["level"] = level;
   document["position"] = board->position();
   document["player"] = name_of(board->player());
   document["played"] = std::move(played);

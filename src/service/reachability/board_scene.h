@@ -6,7 +6,9 @@
 
 namespace perfectplay::service {
 
-/// The board of the position that is asked about, of a game that offers one.
-Expected<BoardPicture> board_picture(const PerfectGame& perfect, Stop& stop);
+/// The board of the position that is asked about, of a game that offers one. The table tells the same in words.
+Expected<BoardPicture> board_picture(const PerfectGame& perfect, PageTable& table, Stop& stop);
+/// A board with its stones and nothing else.
+BoardPicture stones_of(const ReachabilityGame& game, Code position);
 
 }  // namespace perfectplay::service

@@ -14,9 +14,7 @@ namespace perfectplay::service {
 namespace {
 
 Expected<OpeningBook> open_book(const ConnectFour& rules, const std::string& path) {
-  if (!std::filesystem::exists(path)) return OpeningBook(rules);
-  const auto file = TRY(FileContents::read(path));
-  return OpeningBook::parse(rules, file.text(), file.name());
+  return std::filesystem::exists(path) ? OpeningBook::read(rules, path) : OpeningBook(rules);
 }
 
 }  // namespace
@@ -28,7 +26,8 @@ std::vector<Option> BookRequest::options() {
        .help = "the book; what is known in it already is kept",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "plies",
        .argument = "N",
        .help = "every position after up to N moves",

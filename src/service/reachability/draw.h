@@ -7,16 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/picture.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 
 namespace perfectplay::service {
-
-struct DrawResult {
-  GameChoice choice;
-  std::vector<std::string> files;  ///< that were written
-  std::string picture = {};        ///< itself, where no file was named
-};
 
 class DrawRequest final : public Request {
  public:
@@ -34,17 +29,16 @@ class DrawRequest final : public Request {
   std::string strategy = "none";
   bool steps = false;
   std::uint64_t step = every_step;
+  std::string player = "both";
   bool unsolved = false;
 
  private:
   /// "svg", "png", "dot" or "html".
   Expected<std::string> form() const;
   Expected<void> check(const std::string& form) const;
-  Expected<std::string> draw_board(Session& session, Stop& stop) const;
+  Expected<std::string> draw_board(const std::string& form, Session& session, Stop& stop) const;
   Expected<std::vector<std::string>> draw_steps(const Oracle& oracle, const std::string& form) const;
   Expected<std::string> draw_graph(const Oracle& oracle, const std::string& form) const;
 };
-
-Json to_json(const DrawResult& result);
 
 }  // namespace perfectplay::service

@@ -14,7 +14,8 @@ std::vector<Option> Exploration::options() {
        .argument = "on|off",
        .help = "solve symmetric positions once, where the game has symmetries",
        .target = &symmetry,
-       .choices = {"on", "off"}},
+       .choices = {"on", "off"},
+       .needs = Capability::Symmetry},
       {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads, .high = 1024},
       {.name = "max-positions",
        .argument = "N",
@@ -38,20 +39,46 @@ std::vector<Option> Method::options() {
                      .argument = "HOW",
                      .help = "explore the whole graph, or search from the position; auto: by the size of the board",
                      .target = &method,
-                     .choices = {"auto", "explore", "search"}});
+                     .choices = {"auto", "explore", "search"},
+                     .needs = Capability::Search});
   options.push_back({.name = "memory",
                      .argument = "SIZE",
                      .help = "what the table of a search may take, as 4G; more is faster",
-                     .target = &memory});
+                     .target = &memory,
+                     .needs = Capability::Search});
   options.push_back({.name = "time-limit",
                      .argument = "S",
-                     .help = "stop a search after S seconds and report what is proved",
+                     .help = "stop after S seconds and report what is proved; a graph that is not explored by then is "
+                             "an error",
                      .target = &time_limit});
+  options.push_back({.name = "book",
+                     .argument = "FILE",
+                     .help = "search with the openings that the verb book has written there",
+                     .target = &book,
+                     .names_file = true,
+                     .needs = Capability::Book});
   options.push_back({.name = "no-book",
                      .argument = "",
                      .help = "let a search find the openings itself instead of looking them up",
-                     .target = &no_book});
+                     .target = &no_book,
+                     .needs = Capability::Book});
   return options;
+}
+
+Expected<void> Method::check(const GameEntry& game) const {
+  if (method == "search" && !game.offers(Capability::Search)) {
+    return input_error(
+        fmt::format("method search: there is a search for {} only", listed(games_offering(Capability::Search))),
+        Hint{"method", "explore"});
+  }
+  if (book.empty()) return {};
+  if (!game.offers(Capability::Book)) {
+    return input_error(fmt::format("book {}: there are books of {} only; leave it out", book,
+                                   listed(games_offering(Capability::Book))));
+  }
+  if (no_book) return input_error("book and no-book exclude each other: give one of them");
+  if (method == "explore") return input_error("a book is for a search", Hint{"method", "search"});
+  return {};
 }
 
 std::uint64_t KeptOracle::bytes() const {
@@ -82,9 +109,10 @@ class GameOpener {
   GameOpener(const GameChoice& choice, Session& session, Stop& stop)
       : choice_(choice), key_(choice.key()), session_(session), stop_(stop) {}
 
-  Expected<Session::Lease<KeptGame>> rules() {
+  /// With `explored`, what is too large gets the hint of a board that can be explored.
+  Expected<Session::Lease<KeptGame>> rules(const ExploreOptions* explored = nullptr) {
     return session_.borrow<KeptGame>(key_, stop_, [&]() -> Expected<std::unique_ptr<KeptGame>> {
-      return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_)), choice_.file_bytes());
+      return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_, explored)), choice_.file_bytes());
     });
   }
 
@@ -102,8 +130,9 @@ class GameOpener {
     PerfectGame perfect;
     perfect.position_ = position;
     perfect.search_.emplace(TRY(session_.borrow<KeptSearch>(
-        fmt::format("{} threads {} memory {} book {}", key_, options.threads, options.memory, options.book), stop_,
-        [&]() -> Expected<std::unique_ptr<KeptSearch>> {
+        fmt::format("{} threads {} memory {} book {} {}", key_, options.threads, options.memory, options.book,
+                    options.book_file.empty() ? "" : file_version(options.book_file)),
+        stop_, [&]() -> Expected<std::unique_ptr<KeptSearch>> {
           return std::make_unique<KeptSearch>(TRY(game.search(options)));
         })));
     perfect.nodes_before_ = (*perfect.search_)->search->nodes();
@@ -120,28 +149,27 @@ class GameOpener {
 Expected<PerfectGame> explore_game(const GameChoice& choice, const Exploration& exploration, bool symmetry_by_default,
                                    Session& session, Stop& stop) {
   GameOpener opener(choice, session, stop);
-  const auto rules = TRY(opener.rules());
-  return opener.explore(rules->game, exploration.explore_options(symmetry_by_default), rules->game->start());
+  const ExploreOptions options = exploration.explore_options(symmetry_by_default);
+  const auto rules = TRY(opener.rules(&options));
+  return opener.explore(rules->game, options, rules->game->start());
 }
 
 Expected<PerfectGame> open_game(const GameChoice& choice, const Method& method, double explored,
                                 const std::string& position, Session& session, Stop& stop) {
-  if (method.method == "search" && !choice.entry->offers(Capability::Search)) {
-    return input_error(
-        fmt::format("method search: there is a search for {} only", listed(games_offering(Capability::Search))),
-        Hint{"method", "explore"});
-  }
+  TRY(method.check(*choice.entry));
   GameOpener opener(choice, session, stop);
   const auto rules = TRY(opener.rules());
   const PlayableGame& game = rules->game;
   const Code code = position.empty() ? game->start() : TRY(game->parse(position));
   const double most = std::min(explored, static_cast<double>(method.exploration.max_positions));
-  const bool too_large = game->positions_bound() > most;
-  if (method.method == "search" || (method.method == "auto" && too_large && choice.entry->offers(Capability::Search))) {
+  const bool rather_search = !method.book.empty() || game->positions_bound() > most;
+  if (method.method == "search" ||
+      (method.method == "auto" && rather_search && choice.entry->offers(Capability::Search))) {
     return opener.search(game,
                          {.threads = static_cast<unsigned>(method.exploration.threads),
                           .memory = method.memory.value.value_or(0),
-                          .book = !method.no_book},
+                          .book = !method.no_book,
+                          .book_file = method.book},
                          code);
   }
   return opener.explore(game, method.exploration.explore_options(true), code);

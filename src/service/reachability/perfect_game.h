@@ -28,15 +28,18 @@ struct Exploration {
   ExploreOptions explore_options(bool symmetry_by_default) const;
 };
 
-/// How perfect play is found.
+/// How perfect play is found. A book is for a search: with one, "auto" searches.
 struct Method {
   Exploration exploration;
   std::string method = "auto";
   Bytes memory;
   Seconds time_limit;
+  std::string book;  ///< a file; empty: none
   bool no_book = false;
 
   std::vector<Option> options();
+  /// Does what is asked for go together, for this game?
+  Expected<void> check(const GameEntry& game) const;
 };
 
 /// The rules, with whatever file they were read from.

@@ -10,7 +10,7 @@ Scene scene_of(const GameChoice& choice, const Oracle& oracle) {
   scene.solution = &oracle.solution();
   scene.label = [game, explored](Vertex v) { return game->label(explored->code(v)); };
   scene.column = [game, explored](Vertex v) { return game->column(explored->code(v)); };
-  scene.title = choice.command();
+  scene.title = choice.title();
   scene.layout = game->column(game->start()) ? Layout::Rows : Layout::Moves;
   return scene;
 }

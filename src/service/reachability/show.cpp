@@ -25,7 +25,7 @@ void put(const Survey& survey, const ReachabilityGame& game, Code position, Show
   result.moves = survey.moves;
   result.move_scores.clear();
   for (const RatedMove& move : survey.moves) {
-    result.move_scores.push_back(score_of(game, move.next, move.bracket(), result.player));
+    result.move_scores.push_back(score_of(game, move.next, move.value, result.player));
     std::erase(result.unrated, move.name);
   }
 }
@@ -51,6 +51,8 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
                     .line = {},
                     .line_is_cut = false,
                     .nodes = {}};
+  result.grundy = TRY(grundy_of(*game, code));
+  result.warnings = rules.warnings();
   SurveyWatcher survey_watch;
   if (watch && perfect.searched()) {
     for (const auto& move : rules.moves(code)) result.unrated.push_back(move.name);
@@ -79,7 +81,7 @@ Json to_json(const ShowResult& result) {
   Json moves = Json::array();
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     Json& row = moves.emplace_back(Json{{"move", result.moves[i].name}});
-    add_value(row, result.moves[i].bracket(), result.move_scores[i]);
+    add_value(row, result.moves[i].value, result.move_scores[i]);
   }
   Json document = document_of(result.choice);
   document["position"] = result.position;
@@ -91,6 +93,8 @@ Json to_json(const ShowResult& result) {
     document["positions"] = *result.nodes;
     document["method"] = "search";
   }
+  if (result.grundy) document["grundy"] = grundy_json(*result.grundy);
+  if (!result.warnings.empty()) document["warnings"] = result.warnings;
   return document;
 }
 

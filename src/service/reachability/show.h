@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/reachability/grundy.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 
@@ -25,6 +26,8 @@ struct ShowResult {
   std::vector<std::string> line;
   bool line_is_cut = false;
   std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
+  std::optional<GrundyResult> grundy = {};
+  std::vector<std::string> warnings = {};
 };
 
 class ShowRequest final : public Request {

@@ -43,35 +43,68 @@ void tell_graph(const Oracle& oracle, SolveResult& result) {
                   .normalization = std::nullopt};
 }
 
-/// What any way to perfect play tells of the start.
-Expected<void> tell_start(PerfectPlay& play, const Line<RatedMove>& line, SolveResult& result, Stop& stop) {
+void tell_steps(std::shared_ptr<const Oracle> oracle, std::string_view player, SolveResult& result) {
+  result.attractors = attractor_steps(oracle->solution(), player_named(player));
+  result.solved = std::move(oracle);
+}
+
+/// The opening moves that win as well, in more moves than need be.
+Expected<std::vector<std::string>> slower_wins(const Oracle& oracle, Code start) {
+  std::vector<std::string> names;
+  const ReachabilityGame& game = oracle.game();
+  const Value value = TRY(oracle.value(start));
+  if (!wins(value.outcome, game.player(start))) return names;
+  for (const auto& move : game.moves(start)) {
+    const Value after = TRY(oracle.value(move.next));
+    if (after.outcome == value.outcome && !keeps_value(value, after)) names.push_back(move.name);
+  }
+  return names;
+}
+
+/// What any way to perfect play tells of a position. A search that is stopped tells the best moves found so far.
+Expected<void> tell_start(PerfectPlay& play, Code start, SolveResult& result, Stop& stop) {
   const ReachabilityGame& game = play.game();
-  const Code start = game.start();
+  result.value = TRY(play.bracket(start, stop));
   result.start = game.print(start);
+  result.from_start = start == game.start();
   result.player = game.player(start);
   result.score = score_of(game, start, result.value, result.player);
   if (result.value.proved()) result.best = names_of(TRY(play.best_moves(start, stop)));
+  return {};
+}
+
+void tell_line(const Line<RatedMove>& line, SolveResult& result) {
   result.line = names_of(line.moves);
   result.line_is_cut = line.end == LineEnd::Cut;
-  return {};
 }
 
 }  // namespace
 
 std::vector<Option> SolveRequest::options() {
   std::vector<Option> options{
+      {.name = "position",
+       .argument = "P",
+       .help = "start from this position; left out or empty: the game's own start",
+       .target = &position},
       {.name = "output",
        .argument = "FILE",
        .help = "write the whole solution: .sol or .txt, .json, .psol; also .gz",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "format",
        .argument = "FORM",
        .help = "the form of that file, whatever its ending",
        .target = &format,
        .choices = {"text", "json", "pgsolver"}},
       {.name = "values", .argument = "", .help = "list the value, rank and move of every position", .target = &values},
+      {.name = "steps", .argument = "", .help = "list the attractors step by step: A(0), A(1), …", .target = &steps},
+      {.name = "player",
+       .argument = "WHOSE",
+       .help = "of the steps: the attractor of one player alone",
+       .target = &player,
+       .choices = {"J0", "J1", "both"}},
       {.name = "normalize",
        .argument = "",
        .help = "solve the bipartite form, with a fictitious vertex between two of one player, and say how ranks change",
@@ -85,40 +118,55 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   if (!format.empty() && output.empty()) {
     return input_error("a format is the form of a file: name one", Hint{"output", "best.sol"});
   }
+  if (!player.empty() && !steps) return input_error("player says whose steps are listed: it goes with steps");
   if (normalize && !output.empty()) {
     return input_error(
-        fmt::format("a normalized graph is another one than the one named; write that first: "
-                    "perfectplay convert {} --normalize -o FILE.game",
-                    game->command()));
+        "the normalized graph is not the one that the file would name: convert the game first, normalized, and solve "
+        "the graph that this writes");
   }
+  const SolutionForm form = solution_form(TRY(output_form(output, format, solution_forms())));
   Stop limited(stop, method.time_limit.limit());
   // What is told of every position needs the whole graph.
-  const bool whole = !output.empty() || values || normalize;
-  auto perfect = whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
-                       : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), "", session, limited));
+  const bool whole = !output.empty() || values || steps || normalize;
+  if (whole && !position.empty()) {
+    return input_error("a position is solved by itself: it goes with none of output, values, steps and normalize");
+  }
+  TRY(method.check(*game->entry));
+  if (whole && !method.book.empty())
+    return input_error("a book is for a search, and all positions need the whole graph");
+  auto perfect =
+      whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
+            : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), position, session, limited));
   const Code start = perfect.position();
   SolveResult result{.choice = *game};
+  result.warnings = perfect.game().warnings();
   if (normalize) {
     const auto normalized =
         std::make_shared<SolvedNormalized>(TRY(solve_normalized(*perfect.oracle(), method.exploration, limited)));
     Oracle& oracle = normalized->oracle;
-    result.value = TRY(oracle.bracket(start, limited));
-    TRY(tell_start(oracle, TRY(oracle.best_line(start, line_limit, limited)), result, limited));
+    TRY(tell_start(oracle, start, result, limited));
+    tell_line(TRY(oracle.best_line(start, line_limit, limited)), result);
     tell_graph(oracle, result);
+    result.slower = TRY(slower_wins(oracle, start));
     result.graph->normalization = normalized->change;
     if (values) result.values = {normalized, &oracle};
+    if (steps) tell_steps({normalized, &oracle}, player, result);
     return result;
   }
-  result.value = TRY(perfect.play().bracket(start, limited));
-  TRY(tell_start(perfect.play(), TRY(perfect.best_line(start, line_limit, limited)), result, limited));
+  TRY(tell_start(perfect.play(), start, result, limited));
+  result.best_complete = !perfect.searched() || (result.value.proved() && !limited.ended());
+  tell_line(TRY(perfect.best_line(start, line_limit, limited)), result);
   result.positions = perfect.nodes();
+  result.grundy = TRY(grundy_of(*game, start));
   if (const Oracle* oracle = perfect.oracle()) {
     tell_graph(*oracle, result);
-    if (!output.empty()) result.saved = TRY(save_solution(*game, *oracle, output, format));
+    result.slower = TRY(slower_wins(*oracle, perfect.position()));
+    if (!output.empty()) result.saved = TRY(save_solution(*game, *oracle, output, form));
   }
-  if (values) {
+  if (values || steps) {
     const auto kept = std::make_shared<const PerfectGame>(std::move(perfect));
-    result.values = {kept, kept->oracle()};
+    if (values) result.values = {kept, kept->oracle()};
+    if (steps) tell_steps({kept, kept->oracle()}, player, result);
   }
   return result;
 }
@@ -134,6 +182,7 @@ Json summary_json(const SolveResult& result) {
   document["positions"] = result.positions;
   if (!result.graph) {
     document["best"] = result.best;
+    document["best_complete"] = result.best_complete;
     document["method"] = "search";
     document["line"] = result.line;
     return document;
@@ -141,6 +190,7 @@ Json summary_json(const SolveResult& result) {
   const GraphResult& graph = *result.graph;
   document["moves"] = graph.moves;
   document["best"] = result.best;
+  document["best_complete"] = result.best_complete;
   document["count"] = {{"J0", graph.count[0]}, {"J1", graph.count[1]}, {"draw", graph.count[2]}};
   document["symmetry"] = graph.classes.has_value();
   if (graph.classes) document["classes"] = *graph.classes;
@@ -152,6 +202,9 @@ Json summary_json(const SolveResult& result) {
                               {"ranks_changed", n->changed},
                               {"largest_change", n->largest_change}};
   }
+  if (result.grundy) document["grundy"] = grundy_json(*result.grundy);
+  if (!result.warnings.empty()) document["warnings"] = result.warnings;
+  if (result.solved) document["attractors"] = attractors_json(result.attractors, *result.solved);
   if (result.saved) document["file"] = result.saved->path;
   return document;
 }

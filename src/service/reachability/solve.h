@@ -1,4 +1,5 @@
-// solve: the value of the start, counts and best opening moves; with an output, the whole solution in a file.
+// solve: the value of the start (or of a position), counts and best moves there; with an output, the whole solution in
+// a file.
 #pragma once
 
 #include <array>
@@ -8,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/reachability/attractor_steps.h"
+#include "perfectplay/service/reachability/grundy.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/solution_file.h"
@@ -32,17 +35,24 @@ struct GraphResult {
 
 struct SolveResult {
   GameChoice choice;
-  std::string start = {};
+  std::string start = {};  ///< the position that all else is told of
+  bool from_start = true;  ///< is it the game's own start?
   Player player{};
   Bracket<Value> value = {};
   std::optional<int> score = {};  ///< for the player to move, in games that have one
   std::uint64_t positions = 0;    ///< of the graph, or visited by a search
   std::vector<std::string> best = {};
+  bool best_complete = true;             ///< false: the search was stopped while it looked for more of them
+  std::vector<std::string> slower = {};  ///< they win too, in more moves; only where all positions were counted
   std::vector<std::string> line = {};
   bool line_is_cut = false;
   std::optional<GraphResult> graph = {};      ///< none where it was searched
   std::shared_ptr<const Oracle> values = {};  ///< the solved graph, where the values of all positions were asked for
-  std::optional<SavedFile> saved = {};        ///< where an output was asked for
+  std::shared_ptr<const Oracle> solved = {};  ///< the solved graph, where `attractors` were asked for
+  std::vector<AttractorSteps> attractors = {};
+  std::optional<GrundyResult> grundy = {};  ///< of a game with several heaps
+  std::vector<std::string> warnings = {};
+  std::optional<SavedFile> saved = {};  ///< where an output was asked for
 };
 
 class SolveRequest final : public Request {
@@ -52,9 +62,12 @@ class SolveRequest final : public Request {
   Expected<SolveResult> run(Session& session, Stop& stop) const;
 
   Method method;
+  std::string position;
   std::string output;
   std::string format;
   bool values = false;
+  bool steps = false;
+  std::string player;  ///< whose steps: "J0", "J1", "both"; empty: both
   bool normalize = false;
 };
 

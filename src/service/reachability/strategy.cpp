@@ -30,6 +30,20 @@ Graph named_copy(const ReachabilityGame& game, const Explored& explored) {
   return builder.build();
 }
 
+std::span<const OutputForm> strategy_forms() {
+  static const std::vector<OutputForm> forms = [] {
+    std::vector<OutputForm> all(solution_forms().begin(), solution_forms().end());
+    all.push_back({"dot", {".dot", ".gv"}});
+    return all;
+  }();
+  return forms;
+}
+
+std::span<const OutputForm> graph_forms() {
+  static const std::vector<OutputForm> forms{{"text", {".game", ".graph", ".txt", ""}}, {"pgsolver", {".pg", ".gm"}}};
+  return forms;
+}
+
 }  // namespace
 
 std::vector<Option> StrategyRequest::options() {
@@ -39,7 +53,8 @@ std::vector<Option> StrategyRequest::options() {
        .help = "where to write: .sol or .txt, .json, .psol, .dot; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "format",
        .argument = "FORM",
        .help = "the form of the file, whatever its ending",
@@ -52,12 +67,14 @@ std::vector<Option> StrategyRequest::options() {
 
 Expected<StrategyResult> StrategyRequest::run(Session& session, Stop& stop) const {
   TRY(need_output("strategy", *game, output, "best.sol"));
+  const std::string form = TRY(output_form(output, format, strategy_forms()));
   const PerfectGame solved = TRY(explore_game(*game, exploration, false, session, stop));
   const Oracle& oracle = *solved.oracle();
   StrategyResult result{.choice = *game, .saved = {output, ""}, .positions = oracle.solution().size()};
-  result.picture = format == "dot" || (format.empty() && output.ends_with(".dot"));
+  result.warnings = oracle.game().warnings();
+  result.picture = form == "dot";
   if (!result.picture) {
-    result.saved = TRY(save_solution(*game, oracle, output, format));
+    result.saved = TRY(save_solution(*game, oracle, output, solution_form(form)));
     return result;
   }
   Scene scene = scene_of(*game, oracle);
@@ -72,6 +89,7 @@ Json to_json(const StrategyResult& result) {
   Json document = document_of(result.choice);
   document["file"] = result.saved.path;
   document["positions"] = result.positions;
+  if (!result.warnings.empty()) document["warnings"] = result.warnings;
   return document;
 }
 
@@ -79,11 +97,12 @@ std::vector<Option> ConvertRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .pg or .gm for PGSolver's form, anything else for ours; also .gz; \"-\" is standard "
+       .help = "where to write: .pg or .gm for PGSolver's form, .game or .txt for ours; also .gz; \"-\" is standard "
                "output",
        .target = &output,
        .letter = 'o',
-       .names_file = true},
+       .names_file = true,
+       .writes = Writes::File},
       {.name = "format",
        .argument = "FORM",
        .help = "the form, whatever the file's ending",
@@ -100,8 +119,10 @@ std::vector<Option> ConvertRequest::options() {
 
 Expected<ConvertResult> ConvertRequest::run(Session& /*session*/, Stop& stop) const {
   TRY(need_output("convert", *game, output, "game.pg"));
-  const PlayableGame made = TRY(make_game<PlayableGame>(*game));
-  const Explored explored = TRY(made->explore(exploration.explore_options(false), stop));
+  const std::string form = TRY(output_form(output, format, graph_forms()));
+  const ExploreOptions options = exploration.explore_options(false);
+  const PlayableGame made = TRY(make_game<PlayableGame>(*game, &options));
+  const Explored explored = TRY(made->explore(options, stop));
   // A graph from a file has its own names already.
   Graph named;
   if (!explored.named) named = named_copy(*made, explored);
@@ -116,11 +137,7 @@ Expected<ConvertResult> ConvertRequest::run(Session& /*session*/, Stop& stop) co
   result.vertices = written->size();
   result.edges = written->edges();
   auto out = TRY(OutputFile::create(output));
-  write_graph(*written,
-              format == "text"       ? GraphForm::Text
-              : format == "pgsolver" ? GraphForm::PGSolver
-                                     : form_of_path(output),
-              out);
+  write_graph(*written, form == "pgsolver" ? GraphForm::PGSolver : GraphForm::Text, out);
   TRY(out.commit());
   return result;
 }

@@ -17,6 +17,7 @@ struct StrategyResult {
   SavedFile saved = {};
   bool picture = false;  ///< in DOT, with the strategy's edges highlighted
   std::uint64_t positions = 0;
+  std::vector<std::string> warnings = {};
 };
 
 class StrategyRequest final : public Request {

@@ -63,7 +63,7 @@ Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Ex
   }
   const Graph read = TRY(read_graph(graph, static_cast<unsigned>(exploration.threads)));
   const auto claim = TRY(parse_parity_solution(judged.contents.text(), source, read.size()));
-  const GameEntry& entry = *TRY(find_entry("graph"));
+  const GameEntry& entry = *find_game("graph");
   const Arguments arguments = TRY(check_arguments(entry, {{"file", graph}}));
   SolutionJudgement judgement{.choice = {&entry, arguments}, .positions = read.size(), .ranks = false};
   for (const Player winner : claim.winner) ++judgement.count[raw(winner)];

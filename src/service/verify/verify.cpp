@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/files/sheet_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
+#include "perfectplay/service/awale/source.h"
 
 namespace perfectplay::service {
 namespace {
@@ -24,6 +26,17 @@ Json judgement_json(const SolutionJudgement& judged) {
   if (judged.fault) {
     document["defect"] = {
         {"position", judged.fault->position}, {"claim", judged.fault->claim}, {"reason", judged.fault->reason}};
+  }
+  return document;
+}
+
+Json judgement_json(const SheetJudgement& judged) {
+  Json document = opening_of(judged.choice, judged.correct());
+  document["positions"] = judged.positions;
+  document["answers"] = {{"right", judged.right}, {"wrong", judged.wrong}, {"missing", judged.missing}};
+  Json& errors = document["errors"] = Json::array();
+  for (const SheetJudgement::Fault& fault : judged.faults) {
+    errors.push_back({{"line", fault.line}, {"position", fault.position}, {"reason", fault.reason}});
   }
   return document;
 }
@@ -54,7 +67,7 @@ Json judgement_json(const StrategyJudgement& judged) {
 
 Json judgement_json(const TableJudgement& judged) {
   const AwaleVerdict& verdict = judged.verdict;
-  Json document{{"version", document_version},           {"correct", judged.correct()}, {"game", "awale"},
+  Json document{{"version", document_version},           {"correct", judged.correct()}, {"game", awale_name()},
                 {"rules", rules_in_words(judged.rules)}, {"seeds", judged.max_seeds},   {"distances", judged.distances},
                 {"positions", verdict.positions},        {"cycles", verdict.cycles}};
   if (verdict.defect) {
@@ -77,13 +90,17 @@ std::vector<Option> VerifyRequest::options() {
   std::vector<Option> options{
       {.name = "graph",
        .argument = "FILE",
-       .help = "of a solution: the graph, when it is not where the solution says",
+       .help = "of a solution or a sheet: the graph, when the file does not say where it is",
        .target = &graph,
        .names_file = true},
       {.name = "game",
        .argument = "GAME",
-       .help = "of a strategy: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
+       .help = "of a strategy or a sheet: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
        .target = &game_text},
+      {.name = "errors",
+       .argument = "N",
+       .help = "of a sheet: tell at most N wrong answers (default 20)",
+       .target = &errors},
   };
   for (Option& option : exploration.options()) {
     // The solution says whether symmetric positions were merged.
@@ -104,6 +121,10 @@ Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) cons
   if (is_parity_solution(text)) {
     auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
     return VerifyResult{contents.name(), std::move(solution)};
+  }
+  if (is_sheet(text)) {
+    auto sheet = TRY(judge_sheet(judged, *this, stop));
+    return VerifyResult{contents.name(), std::move(sheet)};
   }
   if (!game_text.empty() || is_strategy(text)) {
     auto strategy = TRY(judge_strategy(judged, game_text, stop));

@@ -4,6 +4,7 @@
 //   paritysol 5; …                one in PGSolver's form; needs the graph
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
 //   3211 01 4244 12 …             one that does not name its game; needs the game
+//   game nim … / a J0 …           an exercise sheet: who wins from some positions (files/sheet_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
@@ -40,6 +41,23 @@ struct SolutionJudgement {
   bool correct() const { return !fault.has_value(); }
 };
 
+/// Of an exercise sheet.
+struct SheetJudgement {
+  GameChoice choice;
+  std::uint64_t positions = 0;
+  std::uint64_t right = 0;
+  std::uint64_t wrong = 0;
+  std::uint64_t missing = 0;  ///< positions without an answer
+  struct Fault {
+    std::size_t line = 0;
+    std::string position;
+    std::string reason;  ///< "you say J0 wins; J1 wins in 3 moves, by moving to e"
+  };
+  std::vector<Fault> faults = {};  ///< the first ones, in the order of the sheet
+
+  bool correct() const { return wrong == 0; }
+};
+
 /// Of a strategy of a deduction game.
 struct StrategyJudgement {
   GameChoice choice;
@@ -61,7 +79,7 @@ struct TableJudgement {
 
 struct VerifyResult {
   std::string source;  ///< what messages call the file
-  std::variant<SolutionJudgement, StrategyJudgement, TableJudgement> judgement;
+  std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement> judgement;
 
   bool correct() const {
     return std::visit([](const auto& judged) { return judged.correct(); }, judgement);
@@ -76,7 +94,8 @@ class VerifyRequest final : public Request {
 
   Exploration exploration;
   std::string graph;      ///< replaces the graph that a solution names
-  std::string game_text;  ///< of a strategy that does not name its game: "mastermind --pegs 4 --colors 4"
+  std::string game_text;  ///< of a strategy or a sheet that does not name its game: "mastermind --pegs 4 --colors 4"
+  std::uint64_t errors = 20;  ///< of a sheet: how many wrong answers are told
 };
 
 Json to_json(const VerifyResult& result);
@@ -96,6 +115,8 @@ Expected<SolutionJudgement> judge_solution(const Judged& judged, const Explorati
                                            const std::string& graph, Stop& stop);
 Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Exploration& exploration,
                                                   const std::string& graph, Stop& stop);
+/// `game` is as somebody types it, empty where the sheet names it; `graph` replaces the graph that the sheet names.
+Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& request, Stop& stop);
 /// Does the text say that it is a strategy of a deduction game?
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
