@@ -8,6 +8,7 @@
 
 #include "perfectplay/app/cli/command_line.h"
 #include "perfectplay/app/cli/exit_code.h"
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/terminal/console.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
@@ -26,7 +27,7 @@ std::string hint_text(const Error& error) {
 /// For scripts an error is a document like any other answer.
 ExitCode fail(const Error& error, bool json) {
   if (json) {
-    print(service::printed(service::error_json(error)));
+    print_document(service::printed(service::error_json(error)));
   } else {
     complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped"
                                               : "perfectplay: " + error.message + hint_text(error));
@@ -43,7 +44,8 @@ Expected<ExitCode> run(const std::vector<std::string>& words) {
 }
 
 ExitCode run_safely(const std::vector<std::string>& words) {
-  const bool json = std::ranges::find(words, "--json") != words.end();
+  const Words typed = before_dashes(words);
+  const bool json = std::ranges::find(typed, "--json") != typed.end();
   try {
     const auto done = run(words);
     return done ? *done : fail(done.error(), json);
@@ -60,6 +62,7 @@ ExitCode run_safely(const std::vector<std::string>& words) {
 int main(int argc, char** argv) {
   using namespace perfectplay::app;
   install_signal_handlers();
+  set_program_name(argc > 0 ? argv[0] : nullptr);
   ExitCode code = run_safely(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
   if (!flush_output()) {
     complain("perfectplay: standard output could not be written");

@@ -16,6 +16,7 @@
 #include "support/program.h"
 #include "support/sanitized.h"
 #include "support/temporary_folder.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -56,7 +57,39 @@ TEST(AwaleExam, OtherNumbersAndJson) {
   ASSERT_EQ(sheet["questions"].size(), 12U);
   EXPECT_EQ(sheet["questions"][0]["question"], 1);
   EXPECT_EQ(sheet["questions"][0]["answers"][0], "(34, 0, 7)");
+  EXPECT_EQ(sheet["questions"][0]["values"], Json::parse("[[34,0,7],[16,8,2],[32,14,4]]"));
+  EXPECT_EQ(sheet["questions"][5]["values"], Json::parse("[1816,[26,0],[4,0],[1,0],[7,3]]"));
   EXPECT_EQ(sheet["questions"][11]["answers"].size(), 3U);
+  EXPECT_EQ(sheet["questions"][11]["values"], Json::parse("[-4,1,4]"));
+  // "mat" is no number.
+  EXPECT_EQ(run_json({"exam", "175377370", "--question", "11"})["questions"][0]["values"][3], nullptr);
+}
+
+TEST(AwaleExam, TakesItsNumberWithoutAName) {
+  const Ran ran = run_program({"exam", "42", "--question", "4,1"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_TRUE(ran.out.starts_with("u0: 42\nQuestion 1\na) (34, 0, 7)\n")) << ran.out;
+  EXPECT_NE(ran.out.find("Question 4\na) 0, 0, 1, 2, 1, 1, 2, 0\n"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("Question 12"), std::string::npos);
+  EXPECT_NE(run_program({"exam", "42", "--question", "4", "--boards"}).out.find("a) (0)(2)(1)(1)\n   (0)(0)(1)(2)\n"),
+            std::string::npos);
+  EXPECT_TRUE(run_program({"exam", "7", "--lang", "fr", "--question", "2"})
+                  .out.starts_with("Fiche réponse : Le jeu d'Awalé\nu0 : 7\n"));
+  expect_refused({"exam", "x"}, "u0 \"x\": expected a whole number from 0 to 2147483647");
+  expect_refused({"exam", "42", "43"}, "unexpected \"43\"");
+  expect_refused({"exam", "42", "--question", "13"}, "question \"13\": expected numbers from 1 to 12, as 4 or 1,4,12");
+}
+
+TEST(AwaleExam, WritesTheSheetToAFile) {
+  const TemporaryFolder folder;
+  const std::string sheet = folder.file("sheet.txt");
+  const Ran ran = run_program({"exam", "42", "--question", "2", "-o", sheet});
+  EXPECT_EQ(ran.out, "Sheet written to " + sheet + ".\n") << ran.err;
+  EXPECT_EQ(read_text(sheet), "u0: 42\nQuestion 2\na) 1001\nb) 3003\nc) 7315\n");
+  run_program({"exam", "42", "--question", "2", "-o", folder.file("sheet.json")});
+  EXPECT_EQ(Json::parse(read_text(folder.file("sheet.json")))["questions"][0]["values"],
+            Json::parse("[1001,3003,7315]"));
+  expect_refused({"exam", "42", "-o", folder.file("sheet.pdf")}, "the ending says what to write: .txt or .json");
 }
 
 TEST(AwaleExam, RefusesOtherNumbers) {
@@ -91,6 +124,38 @@ TEST(AwaleSolve, FiguresOfTheTwentyFourSeeds) {
   }
   EXPECT_EQ(positions, 10518300U);
   EXPECT_EQ(cycles, 9U + 57U + 41U);
+}
+
+TEST(AwaleShow, ReadsTheNumbersThatItPrints) {
+  const Json board = run_json({"show", "awale", "--position", "0,0,1,2,1,1,2,0"});
+  EXPECT_EQ(board["godel"], 49957);
+  EXPECT_EQ(run_json({"show", "awale", "--position", "49957"}), board);
+  EXPECT_EQ(run_json({"show", "awale", "--position", "#49957"}), board);
+  EXPECT_EQ(run_json({"show", "awale", "--position", "7:1998"}), board);
+  const Words small{"show", "awale", "--pits", "2", "--position"};
+  Words pits = small;
+  pits.emplace_back("1,0,2,1");
+  const Ran shown = run_program(pits);
+  const std::size_t number = shown.out.find("Number 4:");
+  ASSERT_NE(number, std::string::npos) << shown.out;
+  Words numbered = small;
+  numbered.push_back(shown.out.substr(number + 7, shown.out.find(',', number) - number - 7));
+  EXPECT_EQ(run_program(numbered).out, shown.out);
+  expect_refused({"show", "awale", "--pits", "2", "--position", "12"}, "Gödel numbers name boards of 4 pits per side");
+  expect_refused({"show", "awale", "--position", "7:3432"}, "the boards of 7 seeds have the numbers 0 to 3431");
+  expect_refused({"show", "awale", "--position", "99999999999"}, "99999999999");
+}
+
+// Both rows are counted by their owners, as in play, where a move is the number of a pit.
+TEST(AwaleShow, LabelsTheRowsAsPlayDoes) {
+  const std::string shown = run_program({"show", "awale", "--position", "49957"}).out;
+  const std::string played = run_program({"play", "awale", "--seeds", "8"}, {.in = "quit\n"}).out;
+  const std::string above = "      3    2    1    0\n";
+  EXPECT_NE(shown.find(above), std::string::npos) << shown;
+  EXPECT_NE(played.find(above), std::string::npos) << played;
+  // No column that only best moves fill.
+  EXPECT_NE(shown.find("  pit  takes  nets\n    3      4    +3  best\n    2      0     0\n"), std::string::npos)
+      << shown;
 }
 
 TEST(AwaleSolve, UnevenSeedsHaveNoStart) {
@@ -150,12 +215,12 @@ TEST(AwaleShow, BadBoardsAreRefused) {
   expect_refused({"show", "awale", "--seeds", "23"}, "try --position");
   expect_refused({"show", "awale", "--pits", "9"}, "--pits");
   expect_refused({"show", "awale", "--rules", "kalah"}, "one of tamale, abapa, awari");
-  expect_refused({"show", "awale", "--pits", "6", "--seeds", "48"}, "--out DIR");
+  expect_refused({"show", "awale", "--pits", "6", "--seeds", "48"}, "The verb plan says what the tables would take", 3);
   expect_refused({"solve", "awale", "--seeds", "128"}, "from 0 to 127");
-  expect_refused({"solve", "awale", "--pits", "8", "--seeds", "120"}, "8 pits a side with 120 seeds");
+  expect_refused({"solve", "awale", "--pits", "8", "--seeds", "120"}, "8 pits per side with 120 seeds");
   expect_refused({"solve", "awale", "--memory", "lots"}, "expected a size as 8G");
   expect_refused({"solve", "awale", "--memory", "1M"}, "allowed", 3);
-  expect_refused({"draw", "awale", "-o", "x.svg"}, "draw does not work on awale");
+  expect_refused({"strategy", "awale", "-o", "x.sol"}, "strategy does not work on awale");
   expect_refused({"plan", "nim"}, "plan does not work on nim");
 }
 
@@ -338,7 +403,7 @@ TEST_F(AwaleTableOnDisk, WrongTablesAreRejected) {
   AwaleLayer changed;
   changed.cells = cells;
   ASSERT_TRUE(write_layer(layer(table_seeds), table_before.rules(), table_seeds, changed,
-                          table_before.statistics(table_seeds), 1));
+                          table_before.statistics(table_seeds), 1, unstopped()));
   const Ran ran = run_program({"verify", table()});
   EXPECT_EQ(ran.exit_code, 1) << ran.out << ran.err;
   EXPECT_NE(ran.out.find("WRONG"), std::string::npos) << ran.out;

@@ -186,12 +186,12 @@ TEST(DeductionWords, BadListsNameTheLine) {
     write_text(folder.file("w.txt"), text);
     expect_error(run_program({"solve", "words", folder.file("w.txt")}), 2, message);
   };
-  fails("", "no words; expected one a line");
-  fails("# nothing\n\n", "no words; expected one a line");
+  fails("", "no words; expected one per line");
+  fails("# nothing\n\n", "no words; expected one per line");
   fails("one\ntwo\none\n", "line 3: \"one\" stands on line 1 already");
   fails("one\nthree\n", "line 2: \"three\" has 5 letters; expected 3");
-  fails("one two\n", "line 1: \"one two\" has white space in it");
-  fails("one\n\xff\xfe\x41\n", "line 2: this is not UTF-8");
+  fails("one two\n", "line 1, column 4: \"one two\" has white space in it");
+  fails("one\n\xff\xfe\x41\n", "line 2, column 1: this is not UTF-8");
   expect_error(run_program({"solve", "words", folder.file("none.txt")}), 2, "none.txt");
   expect_error(run_program({"solve", "words"}), 2, "FILE is missing");
   write_text(folder.file("w.txt"), "one\ntwo\n");
@@ -255,12 +255,12 @@ TEST(DeductionTable, BrokenTablesNameThePair) {
     expect_error(run_program({"solve", "deduction", folder.file("t.txt")}), 2, message);
   };
   fails(replaced(ships, "near hit near", "near miss near"),
-        "line 5: property (ii): \"a2\" answers \"miss\" to itself; expected \"hit\"");
+        "line 5, column 11: property (ii): \"a2\" answers \"miss\" to itself; expected \"hit\"");
   fails(replaced(ships, "far near hit", "far hit hit"),
-        "line 6: property (ii): guess \"a3\" is answered \"hit\" when \"a2\" is hidden");
+        "line 6, column 10: property (ii): guess \"a3\" is answered \"hit\" when \"a2\" is hidden");
   fails(replaced(ships, "odd even odd", "odd hit odd"), "property (ii): guess \"all\" is answered \"hit\"");
   fails(replaced(ships, "a3 : far near hit\n", ""), "no row for \"a3\"");
-  fails(replaced(ships, "hit near far", "hit near"), "line 4: 2 answers for \"a1\"; expected 3");
+  fails(replaced(ships, "hit near far", "hit near"), "line 4, column 10: 2 answers for \"a1\"; expected 3");
   fails("", "no solutions");
 }
 
@@ -308,12 +308,12 @@ TEST(DeductionShow, BadHistoriesNameTheWord) {
   const auto fails = [](const std::string& history, const std::string& message) {
     expect_error(run_program({"show", "mastermind", "--history", history}), 2, message);
   };
-  fails("112 10", "word 1: \"112\" is no guess of this game; expected one like \"1111\"");
-  fails("11223 10", "word 1: \"11223\" is no guess");
-  fails("1127 10", "word 1: \"1127\" is no guess");
+  fails("112 10", "word 1: code \"112\": 3 pegs are there; expected 4 colours from 1 to 6");
+  fails("11223 10", "word 1: code \"11223\": 5 pegs are there");
+  fails("1127 10", "word 1: code \"1127\", peg 4: \"7\" is not among the colours");
   fails("1122 10 1344", "no answer after the guess \"1344\"");
-  fails("1122 31", "word 2: \"31\" is no answer");
-  fails("1122 50", "word 2: \"50\" is no answer");
+  fails("1122 31", "word 2: answer \"3,1\": when all pegs but one are right");
+  fails("1122 50", "word 2: answer \"5,0\": blacks and whites together are at most 4");
 }
 
 }  // namespace

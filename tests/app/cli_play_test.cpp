@@ -38,7 +38,7 @@ TEST(Play, AWholeGameOfJ0) {
 TEST(Play, AWholeGameOfJ1AgainstPerfectPlay) {
   const Ran ran = play({"nim", "--sticks", "10", "--rule", "1,2", "--side", "J1"}, "1\n1\n1\n");
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_TRUE(says(ran, "You are J1.")) << ran.out;
+  EXPECT_TRUE(says(ran, "You are J1; J0 is perfect play. J0 moves first.")) << ran.out;
   EXPECT_TRUE(says(ran, "The game is over: perfect play wins after 7 moves.")) << ran.out;
   EXPECT_FALSE(says(ran, "That move changed")) << "a lost position cannot be spoilt by the longest delay";
 }

@@ -1,3 +1,4 @@
+// Runs under the thread sanitizer too.
 // perfectplay solve, show and games: the figures of the course, both views, every error.
 #include <gtest/gtest.h>
 

@@ -138,6 +138,9 @@ TEST(Usage, BadUsageSaysWhatIsAccepted) {
   expect_usage_error({"draw", "nim"}, "needs a file to write to");
   expect_usage_error({"convert", "nim"}, "needs a file to write to");
   expect_usage_error({"bench", "--quick", "--large"}, "exclude each other");
+  expect_usage_error({"games", "extra"}, "unexpected \"extra\": for example: perfectplay games");
+  expect_usage_error({"ask", "--xyzzyplugh"},
+                     "unknown option \"--xyzzyplugh\"; expected --help, --memory, --time-limit");
 }
 
 TEST(Usage, BadParametersNameTheRange) {
@@ -145,15 +148,27 @@ TEST(Usage, BadParametersNameTheRange) {
     expect_usage_error({"solve", "nim", "--sticks", bad}, "--sticks");
   }
   for (const std::string bad : {"0", "1,,2", "a", "1,b", ""})
-    expect_usage_error({"solve", "nim", "--rule", bad}, "nim: rule ");
+    expect_usage_error({"solve", "nim", "--rule", bad}, "nim: --rule ");
   expect_usage_error({"solve", "morpion", "--size", "0"}, "--size");
   expect_usage_error({"solve", "hex", "--size", "1000000"}, "--size");
 }
 
-TEST(Usage, OptionsMayBeGivenWithAnEqualsSignAndTwice) {
+TEST(Usage, OptionsMayBeGivenWithAnEqualsSignButOnce) {
   const auto ten = run_json({"solve", "nim", "--sticks", "10", "--rule", "1,2"});
   EXPECT_EQ(run_json({"solve", "nim", "--sticks=10", "--rule=1,2"}), ten);
-  EXPECT_EQ(run_json({"solve", "nim", "--sticks", "3", "--rule", "1,2", "--sticks", "10"}), ten);
+  expect_usage_error({"solve", "nim", "--sticks", "3", "--rule", "1,2", "--sticks=10"},
+                     "--sticks is given twice, as 3 and 10: give it once");
+  expect_usage_error({"solve", "nim", "-o", "a.sol", "--output", "b.sol"},
+                     "--output is given twice, as a.sol and b.sol");
+  EXPECT_EQ(run_program({"solve", "nim", "--json", "--json"}).exit_code, 0);  // which says the same twice
+}
+
+TEST(Usage, TwoDashesEndTheOptions) {
+  EXPECT_EQ(run_json({"solve", "nim"}), nlohmann::json::parse(run_program({"solve", "nim", "--json", "--"}).out));
+  EXPECT_EQ(run_program({"solve", "--", "nim"}).out, run_program({"solve", "nim"}).out);
+  expect_usage_error({"solve", "nim", "--", "--json"}, "unexpected \"--json\"");
+  expect_usage_error({"verify", "--", "-no-such.sol"}, "-no-such.sol: cannot open");
+  expect_usage_error({"solve", "graph", "--", "--help"}, "--help: cannot open");
 }
 
 TEST(Usage, AClosedOrFullStandardOutputIsNoCrash) {
@@ -193,7 +208,7 @@ TEST(Usage, BashCompletionsComplete) {
   const std::string ask = "_perfectplay; echo \"${COMPREPLY[*]}\"; ";
   const std::string shell = ">/dev/null; source " + path + "; COMP_WORDS=(perfectplay solve nim --st); COMP_CWORD=3; " +
                             ask + "COMP_WORDS=(perfectplay play hex --side ''); COMP_CWORD=4; " + ask;
-  EXPECT_EQ(run_program({"--version"}, {.shell = shell}).out, "--sticks\nJ0 J1 both none\n");
+  EXPECT_EQ(run_program({"--version"}, {.shell = shell}).out, "--steps --sticks\nJ0 J1 both none\n");
   std::remove(path.c_str());
 }
 

@@ -21,9 +21,9 @@ class StoreThatStops final : public LayerStore {
  public:
   StoreThatStops(LayerStore& store, int last) : store_(store), last_(last) {}
 
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics) override {
+  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) override {
     if (seeds > last_) return stopped();
-    return store_.add(seeds, layer, statistics);
+    return store_.add(seeds, layer, statistics, stop);
   }
   Expected<std::optional<AwaleLayer>> load(int seeds) const override { return store_.load(seeds); }
 

@@ -49,4 +49,8 @@ std::string first_difference(std::string_view expected, std::string_view actual)
                                        << "\nPERFECTPLAY_UPDATE_GOLDEN=1 accepts the new text";
 }
 
+std::string source_file(const std::string& name) {
+  return (std::filesystem::path(PERFECTPLAY_SOURCE_DIR) / name).string();
+}
+
 }  // namespace perfectplay::testing

@@ -16,4 +16,7 @@ namespace perfectplay::testing {
 /// Fails with the first line that differs, what was expected there and what came.
 ::testing::AssertionResult matches_golden(const std::string& file_name, std::string_view actual);
 
+/// A file of the repository: "docs/examples/ships.txt".
+std::string source_file(const std::string& name);
+
 }  // namespace perfectplay::testing

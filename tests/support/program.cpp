@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -61,6 +63,15 @@ class Terminal {
   }
 
   int writer() const { return writer_; }
+  void type(const std::string& keys) const {
+    if (::write(reader_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) ADD_FAILURE() << "cannot type";
+  }
+  /// Whether keys reach the program one by one. Until then the terminal itself would act on some of them: it turns Ctrl-D on an
+  /// empty line into an end of file that the program never sees once it edits lines.
+  bool edited() const {
+    termios mode{};
+    return reader_ >= 0 && ::tcgetattr(reader_, &mode) == 0 && (mode.c_lflag & ICANON) == 0;
+  }
   /// What was written since; a terminal holds little of it.
   std::string written() const {
     std::string text;
@@ -103,9 +114,18 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
 
   const pid_t child = ::fork();
   if (child == 0) {
-    ::dup2(in.descriptor(), STDIN_FILENO);
+    ::dup2(options.keys.empty() ? in.descriptor() : terminal.writer(), STDIN_FILENO);
+    if (!options.keys.empty()) {
+      ::setsid();
+      ::ioctl(STDIN_FILENO, TIOCSCTTY, 0);  // for Ctrl-C
+    }
     ::dup2(options.screen_rows > 0 ? terminal.writer() : out.descriptor(), STDOUT_FILENO);
     ::dup2(options.screen_rows > 0 ? terminal.writer() : err.descriptor(), STDERR_FILENO);
+    ::setenv("PERFECTPLAY_NAME", "perfectplay", 0);  // not the path of the build, in what it prints
+    for (const std::string& variable : options.environment) {
+      const std::size_t equals = variable.find('=');
+      ::setenv(variable.substr(0, equals).c_str(), variable.substr(equals + 1).c_str(), 1);
+    }
     if (options.screen_rows > 0) ::setenv("TERM", "xterm", 1);
     if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) ::_exit(126);
     ::execv(pointers[0], pointers.data());
@@ -114,8 +134,17 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
   Ran ran;
   const auto deadline = std::chrono::steady_clock::now() + options.time_limit;
   int status = 0;
+  std::size_t typed = 0;
+  bool asked = false;
   while (::waitpid(child, &status, WNOHANG) == 0) {
-    ran.out += terminal.written();
+    const std::string more = terminal.written();
+    ran.out += more;
+    asked = asked || more.find("? ") != std::string::npos;
+    // It answers to keys only once it has said all it had to say, and it writes its question before it takes the terminal over.
+    if (asked && more.empty() && typed < options.keys.size() && terminal.edited()) {
+      terminal.type(options.keys[typed++]);
+      asked = false;
+    }
     if (std::chrono::steady_clock::now() > deadline) {
       ran.timed_out = true;
       ::kill(child, SIGKILL);

@@ -25,7 +25,11 @@ struct RunOptions {
   std::string folder = {};  ///< where to run; empty: here
   std::chrono::seconds time_limit{120};
   std::string shell = {};  ///< what follows the command, for bash: ">&-", "| true"
+  /// Typed at the terminal of `screen_rows`, which is standard input too: each text when the program asks for something
+  /// ("? "). Without any, standard input is `in`.
+  std::vector<std::string> keys = {};
   int screen_rows = 0;  ///< not 0: standard output and error are a terminal of so many rows, 80 columns; all is `out`
+  std::vector<std::string> environment = {};  ///< "LC_ALL=C", on top of what is set here
 };
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options = {});

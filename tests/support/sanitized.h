@@ -3,7 +3,9 @@
 
 namespace perfectplay::testing {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// PERFECTPLAY_SANITIZED comes from the build (tests/CMakeLists.txt): GCC and Clang announce their sanitizers by
+// different macros.
+#if defined(PERFECTPLAY_SANITIZED)
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;

@@ -7,6 +7,8 @@
 #include <algorithm>
 
 #include "perfectplay/app/cli/help.h"
+#include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/service/output.h"
 #include "perfectplay/service/suggest.h"
 
 namespace perfectplay::app {
@@ -21,24 +23,24 @@ bool is_option(const std::string& word) { return word.size() > 1 && word.front()
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
 template <class Row>
-std::vector<std::string> names_in(std::span<const Row> rows) {
-  std::vector<std::string> names;
+Words names_in(std::span<const Row> rows) {
+  Words names;
   for (const Row& row : rows) names.emplace_back(row.name);
   return names;
 }
 
 Expected<const VerbEntry*> choose_verb(const std::string& word) {
   if (const VerbEntry* verb = find_verb(word)) return verb;
-  if (find_game(word) != nullptr) {
-    return input_error(fmt::format("\"{0}\" is a game; a verb comes first: perfectplay solve {0}", word));
+  if (find_named_game(word).entry != nullptr) {
+    return input_error(fmt::format("\"{0}\" is a game; a verb comes first: {1} solve {0}", word, program_name()));
   }
   auto known = names_in(verbs());
   known.insert(known.end(), {"--help", "--version"});
-  return input_error(fmt::format("unknown {} \"{}\"{}\nperfectplay --help lists the verbs",
-                                 is_option(word) ? "option" : "verb", word, suggestion(word, known)));
+  return input_error(fmt::format("unknown {} \"{}\"{}\n{} --help lists the verbs", is_option(word) ? "option" : "verb",
+                                 word, suggestion(word, known), program_name()));
 }
 
-Expected<const GameEntry*> choose_game(const VerbEntry& verb, const std::vector<std::string>& words) {
+Expected<NamedGame> choose_game(const VerbEntry& verb, const Words& words) {
   if (words.size() < 2) {
     return input_error(fmt::format("{} which game? One of {}.\nFor example: {}", verb.name,
                                    fmt::join(names_in(registry()), ", "), example_of(verb)));
@@ -46,30 +48,29 @@ Expected<const GameEntry*> choose_game(const VerbEntry& verb, const std::vector<
   if (is_option(words[1])) {
     return input_error(fmt::format("options come after the game's name, as in: {}", example_of(verb)));
   }
-  if (const GameEntry* game = find_game(words[1])) {
-    if (verb.takes(*game)) return game;
-    return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", verb.name, game->name,
-                                   fmt::join(verbs_of(*game), ", ")));
-  }
-  return input_error(fmt::format("unknown game \"{}\"{}\nperfectplay games lists the games", words[1],
-                                 suggestion(words[1], names_in(registry()))));
+  auto game = service::find_entry(words[1]);
+  if (!game) return input_error(fmt::format("{}\n{} games lists the games", game.error().message, program_name()));
+  if (verb.takes(*game->entry)) return game;
+  return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", verb.name, game->entry->name,
+                                 fmt::join(verbs_of(*game->entry), ", ")));
 }
 
 /// The words after verb and game, parsed: options into `texts` and flags, operands in order.
 struct Given {
   std::vector<std::pair<std::string, std::string>>
       texts;  ///< option names and values, in the order of the declarations
-  std::vector<std::string> flags;
-  std::vector<std::string> operands;
+  Words flags;
+  Words operands;
 };
 
 struct Declared {
   std::string name;
   char letter = '\0';
   bool takes_value = false;
+  std::string_view bare = {};  ///< its value where none follows
 };
 
-Expected<Given> parse_words(const std::vector<Declared>& declared, const std::vector<std::string>& words) {
+Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& words) {
   CLI::App parser;
   parser.set_help_flag();
   parser.allow_extras();
@@ -77,11 +78,12 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const std::ve
   for (const Declared& option : declared) {
     const std::string names = (option.letter == '\0' ? "" : fmt::format("-{},", option.letter)) + "--" + option.name;
     options.push_back(option.takes_value
-                          ? parser.add_option(names)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
+                          ? parser.add_option(names)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
                           : parser.add_flag(names));
+    if (!option.bare.empty()) options.back()->expected(0, 1);
   }
   try {
-    parser.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    parser.parse(Words(words.rbegin(), words.rend()));
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string_view message = error.what();
     return input_error(fmt::format("{} needs a value", message.substr(0, message.find(':'))));
@@ -92,7 +94,13 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const std::ve
   for (std::size_t i = 0; i < declared.size(); ++i) {
     if (options[i]->count() == 0) continue;
     if (declared[i].takes_value) {
-      given.texts.emplace_back(declared[i].name, options[i]->results().back());
+      const auto& values = options[i]->results();
+      if (values.size() > 1) {
+        return input_error(
+            fmt::format("--{} is given twice, as {} and {}: give it once", declared[i].name, values[0], values[1]));
+      }
+      const bool is_bare = !declared[i].bare.empty() && (values.empty() || values.back().empty());
+      given.texts.emplace_back(declared[i].name, is_bare ? std::string(declared[i].bare) : values.back());
     } else if (options[i]->results().back() == "true") {
       given.flags.push_back(declared[i].name);
     } else {
@@ -104,10 +112,11 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const std::ve
       given.operands.push_back(word);
       continue;
     }
-    std::vector<std::string> known{"--help"};
+    Words known{"--help"};
     for (const Declared& option : declared) known.push_back("--" + option.name);
-    return input_error(
-        fmt::format("unknown option \"{}\"{}", without_value(word), suggestion(without_value(word), known)));
+    const std::string near = suggestion(without_value(word), known);
+    return input_error(fmt::format("unknown option \"{}\"{}", without_value(word),
+                                   near.empty() ? fmt::format("; expected {}", fmt::join(known, ", ")) : near));
   }
   return given;
 }
@@ -117,7 +126,7 @@ std::vector<Declared> declarations(const std::vector<Option>& options, const Gam
   std::vector<Declared> declared;
   declared.reserve(options.size() + (game == nullptr ? 0 : game->parameters.size()));
   for (const Option& option : options) {
-    declared.push_back({std::string(option.name), option.letter, !option.is_switch()});
+    declared.push_back({std::string(option.name), option.letter, !option.is_switch(), option.bare});
   }
   if (game == nullptr) return declared;
   for (const Parameter& parameter : game->parameters) {
@@ -128,7 +137,8 @@ std::vector<Declared> declarations(const std::vector<Option>& options, const Gam
 }
 
 /// The game's share of what was given, checked by the registry.
-Expected<GameChoice> choose_parameters(const GameEntry& game, const Given& given, std::vector<std::string>& operands) {
+Expected<GameChoice> choose_parameters(const NamedGame& named, const Given& given, Words& operands) {
+  const GameEntry& game = *named.entry;
   GivenArguments values;
   for (const Parameter& parameter : game.parameters) {
     const std::string name(parameter.name);
@@ -145,25 +155,30 @@ Expected<GameChoice> choose_parameters(const GameEntry& game, const Given& given
       values.push_back(*found);
     }
   }
-  auto arguments = TRY(check_arguments(game, values));
+  auto arguments = TRY(check_arguments(named, values, "--"));
   return GameChoice{&game, std::move(arguments)};
 }
 
 }  // namespace
 
-Expected<Command> parse_command_line(const std::vector<std::string>& words) {
+Words before_dashes(const Words& words) {
+  // The first word is the verb, whatever it looks like.
+  return {words.begin(), words.empty() ? words.end() : std::find(words.begin() + 1, words.end(), "--")};
+}
+
+Expected<Command> parse_command_line(const Words& words) {
   // Step 1. Texts that need no verb.
   if (words.empty()) return Command{.text = tour()};
   if (is_help(words[0]) || (words[0] == "help" && words.size() == 1)) return Command{.text = program_help()};
   if (words[0] == "--version") return Command{.text = "perfectplay " PERFECTPLAY_VERSION "\n"};
   if (words[0] == "help") {
-    std::vector<std::string> turned(words.begin() + 1, words.end());
+    Words turned(words.begin() + 1, words.end());
     turned.emplace_back("--help");
     return parse_command_line(turned);
   }
   if (words[0] == "draw" && words.size() > 1 && words[1] == "simulate") {
     // The picture of a game that can be simulated shows its simulations.
-    std::vector<std::string> turned(words.begin() + 1, words.end());
+    Words turned(words.begin() + 1, words.end());
     if (turned.size() > 1 && !is_help(turned[1])) {
       if (auto game = choose_game(*find_verb("simulate"), turned); !game) return tl::unexpected(game.error());
     }
@@ -171,47 +186,71 @@ Expected<Command> parse_command_line(const std::vector<std::string>& words) {
     return parse_command_line(turned);
   }
 
-  // Step 2. The verb and its game. Help is asked for anywhere among the words.
-  const auto verb = choose_verb(words[0]);
-  if (!verb) return tl::unexpected(verb.error());
-  const bool help = std::ranges::any_of(words, is_help);
-  const bool takes_game = (*verb)->operand == Operand::Game;
-  if (help && (!takes_game || words.size() < 2 || is_option(words[1]))) return Command{.text = verb_help(**verb)};
-  const GameEntry* game = nullptr;
-  if (takes_game) {
-    const auto chosen = choose_game(**verb, words);
-    if (!chosen) return tl::unexpected(chosen.error());
-    game = *chosen;
+  if (words[0] == "draw" && words.size() > 1 && words[1] == "review") {
+    // A review with a picture.
+    const auto names_output = [](const std::string& word) {
+      return word.starts_with("-o") || word.starts_with("--output");
+    };
+    if (std::ranges::none_of(words, names_output) && std::ranges::none_of(words, is_help)) {
+      return input_error("draw review needs a file to write to, as -o game.svg");
+    }
+    return parse_command_line(Words(words.begin() + 1, words.end()));
   }
-  Command command{.verb = game == nullptr ? (*verb)->make() : (*verb)->make(*game)};
+
+  // Step 2. The verb and its game. Help is asked for anywhere among the words before "--".
+  const Words typed = before_dashes(words);
+  Words operands(words.begin() + static_cast<std::ptrdiff_t>(std::min(typed.size() + 1, words.size())), words.end());
+  const VerbEntry* verb = TRY(choose_verb(words[0]));
+  const bool help = std::ranges::any_of(typed, is_help);
+  const bool takes_game = verb->operand == Operand::Game;
+  if (help && (!takes_game || typed.size() < 2 || is_option(typed[1]))) return Command{.text = verb_help(*verb)};
+  NamedGame named;
+  std::size_t options_from = 1;
+  if (takes_game && typed.size() == 1 && !operands.empty()) {
+    named = TRY(choose_game(*verb, {words[0], operands.front()}));
+    operands.erase(operands.begin());
+  } else if (takes_game) {
+    named = TRY(choose_game(*verb, typed));
+    options_from = 2;
+  }
+  const GameEntry* const game = named.entry;
+  Command command{.verb = game == nullptr ? verb->make() : verb->make(*game)};
   const std::vector<Option> options = command.verb->options();
-  if (help) return Command{.text = game_help(**verb, options, *game)};
+  if (help) return Command{.text = game_help(*verb, options, *game)};
 
   // Step 3. Options and operands.
-  const std::vector<std::string> rest(words.begin() + (game == nullptr ? 1 : 2), words.end());
-  const auto given = parse_words(declarations(options, game), rest);
-  if (!given) return tl::unexpected(given.error());
-  std::vector<std::string> operands = given->operands;
+  const Words rest(typed.begin() + static_cast<std::ptrdiff_t>(options_from), typed.end());
+  const Given given = TRY(parse_words(declarations(options, game), rest));
+  operands.insert(operands.begin(), given.operands.begin(), given.operands.end());
   for (const Option& option : options) {
     const std::string spelled = "--" + std::string(option.name);
     if (option.is_switch()) {
-      const bool on = std::ranges::find(given->flags, option.name) != given->flags.end();
+      const bool on = std::ranges::find(given.flags, option.name) != given.flags.end();
       if (on) TRY(service::set_option(option, "true", spelled));
     } else if (const auto found =
-                   std::ranges::find(given->texts, option.name, &std::pair<std::string, std::string>::first);
-               found != given->texts.end()) {
+                   std::ranges::find(given.texts, option.name, &std::pair<std::string, std::string>::first);
+               found != given.texts.end()) {
       TRY(service::set_option(option, found->second, spelled));
     }
   }
   if (game != nullptr) {
-    command.verb->request()->game = TRY(choose_parameters(*game, *given, operands));
-  } else if ((*verb)->operand != Operand::None) {
-    if (operands.empty())
-      return input_error(fmt::format("{} what? For example: {}", (*verb)->name, example_of(**verb)));
-    ((*verb)->operand == Operand::File ? command.verb->request()->file : command.verb->operand) = operands.front();
+    command.verb->request()->game = TRY(choose_parameters(named, given, operands));
+  } else if (verb->operand != Operand::None) {
+    if (operands.empty()) return input_error(fmt::format("{} what? For example: {}", verb->name, example_of(*verb)));
+    (verb->operand == Operand::File ? command.verb->request()->file : command.verb->operand) = operands.front();
     operands.erase(operands.begin());
   }
-  if (!operands.empty()) return input_error(fmt::format("unexpected \"{}\"", operands.front()));
+  for (const Option& option : options) {
+    const auto by_name = std::ranges::find(given.texts, option.name, &std::pair<std::string, std::string>::first);
+    if (!option.operand || operands.empty() || by_name != given.texts.end()) continue;
+    TRY(service::set_option(option, operands.front(), option.name));
+    operands.erase(operands.begin());
+  }
+  if (!operands.empty()) {
+    return input_error(fmt::format("unexpected \"{}\": for example: {}", operands.front(),
+                                   game == nullptr ? example_of(*verb) : example_of(*verb, *game)));
+  }
+  TRY(service::check_outputs(options));
   return command;
 }
 

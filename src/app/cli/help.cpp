@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/base/grouped.h"
+#include "perfectplay/service/games.h"
 
 namespace perfectplay::app {
 namespace {
@@ -20,6 +22,12 @@ Rows rows_of(const std::vector<Option>& options) {
   Rows rows;
   for (const Option& option : options) rows.emplace_back(usage_of(option), explanation_of(option));
   return rows;
+}
+
+/// Without those that are of no use in this game.
+std::vector<Option> for_game(std::vector<Option> options, const GameEntry& game) {
+  std::erase_if(options, [&](const Option& option) { return option.needs && !game.offers(*option.needs); });
+  return options;
 }
 
 Rows with_help(Rows rows) {
@@ -74,6 +82,17 @@ std::string operand_usage(Operand operand) {
       return " bash|zsh|fish";
   }
   return "";
+}
+
+/// "tic-tac-toe, noughts-and-crosses, oxo".
+std::string aliases_in_words(const GameEntry& game) {
+  std::string text;
+  for (const GameAlias& alias : game.aliases) {
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", alias.name);
+    if (alias.arguments.empty()) continue;
+    text += fmt::format(" ({})", service::as_typed(game, alias.arguments).substr(game.name.size() + 1));
+  }
+  return text;
 }
 
 }  // namespace
@@ -131,8 +150,9 @@ std::string usage_of(const Option& option) {
 std::string explanation_of(const Parameter& parameter) {
   std::string text(parameter.help);
   if (parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList) {
-    text += fmt::format(" ({} to {}; default {})", parameter.low, grouped(static_cast<std::uint64_t>(parameter.high)),
-                        parameter.default_value);
+    for (const std::string_view word : parameter.choices) text += fmt::format(", or {}", word);
+    text += fmt::format(" ({} to {}{})", parameter.low, grouped(static_cast<std::uint64_t>(parameter.high)),
+                        parameter.default_value.empty() ? "" : fmt::format("; default {}", parameter.default_value));
   } else if (parameter.kind == ParameterKind::Choice) {
     text += fmt::format(": {} (default {})", fmt::join(parameter.choices, ", "), parameter.default_value);
   }
@@ -150,33 +170,38 @@ std::string explanation_of(const Option& option) {
   return text;
 }
 
-std::string example_of(const VerbEntry& verb) {
-  return fmt::format("perfectplay {}{}{}", verb.name, verb.example.empty() ? "" : " ", verb.example);
+void add_notes(const GameEntry& game, Rows& rows) {
+  for (const auto& [title, text] : game.notes) rows.emplace_back(title, text);
+  if (!game.aliases.empty()) rows.emplace_back("also called", aliases_in_words(game));
+}
+
+std::string example_of(const VerbEntry& verb, std::string_view program) {
+  return fmt::format("{} {}{}{}", program, verb.name, verb.example.empty() ? "" : " ", verb.example);
 }
 
 std::string example_of(const VerbEntry& verb, const GameEntry& game) {
-  return fmt::format("perfectplay {} {}{}{}", verb.name, service::as_typed(game, game.example),
+  return fmt::format("{} {} {}{}{}", program_name(), verb.name, service::as_typed(game, game.example),
                      verb.example_tail.empty() ? "" : " ", verb.example_tail);
 }
 
 std::string tour() {
   return fmt::format(
-      "{}\n\n"
+      "{1}\n\n"
       "Give it the rules of a finite game and it returns perfect play: who wins, in\n"
       "how many moves, a strategy for both players, and a check that needs no trust.\n\n"
-      "{}\n"
-      "  perfectplay solve nim --sticks 21 --rule 1,2,3\n"
+      "{2}\n"
+      "  {0} solve nim --sticks 21 --rule 1,2,3\n"
       "        who wins Nim with 21 sticks, and how to open\n"
-      "  perfectplay draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
+      "  {0} draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
       "        a picture of its graph: circles J0, squares J1, colours who wins\n"
-      "  perfectplay play morpion\n"
+      "  {0} play morpion\n"
       "        tic-tac-toe against perfect play; try to draw\n"
-      "  perfectplay show connect-four --width 5 --height 4 --position 33\n"
+      "  {0} show connect-four --width 5 --height 4 --position 33\n"
       "        what each move is worth after 3, 3\n"
-      "  perfectplay strategy hex --size 3 -o hex.sol && perfectplay verify hex.sol\n"
+      "  {0} strategy hex --size 3 -o hex.sol && {0} verify hex.sol\n"
       "        a complete strategy on disk, checked by independent code\n\n"
-      "perfectplay games lists the games; perfectplay --help everything else.\n",
-      bold("Perfect Play"), bold("Five commands to try"));
+      "{0} games lists the games; {0} --help everything else.\n",
+      program_name(), bold("Perfect Play"), bold("Five commands to try"));
 }
 
 std::string program_help() {
@@ -187,11 +212,12 @@ std::string program_help() {
         verb.summary);
   }
   return fmt::format(
-      "Perfect play for finite games, with proof.\n\n{}\n  perfectplay VERB [GAME] [OPTIONS]\n{}{}{}\n{}\n  {}\n\n"
-      "perfectplay VERB --help and perfectplay VERB GAME --help say more.\n",
+      "Perfect play for finite games, with proof.\n\n{0}\n  perfectplay VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
+      "{5}\n\n"
+      "{6} VERB --help and {6} VERB GAME --help say more.\n",
       bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
       section("Options", {{"-h, --help", "print this help"}, {"--version", "print the version"}}), bold("Example"),
-      example_of(*find_verb("solve")));
+      example_of(*find_verb("solve")), program_name());
 }
 
 std::vector<std::string> verbs_of(const GameEntry& game) {
@@ -219,9 +245,15 @@ std::string game_help(const VerbEntry& verb, const std::vector<Option>& options,
     parameters.emplace_back(usage_of(parameter), explanation_of(parameter));
     if (parameter.kind == ParameterKind::File) operands += " FILE";
   }
+  for (const Option& option : options) {
+    if (option.operand) operands += fmt::format(" {}", option.argument);
+  }
+  add_notes(game, parameters);
+  if (const std::string reach = service::reach_of(game); !reach.empty()) parameters.emplace_back("(solved)", reach);
   return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
                      verb.name, game.name, operands, section("The game", parameters),
-                     section("Options", with_help(rows_of(options))), bold("Example"), example_of(verb, game));
+                     section("Options", with_help(rows_of(for_game(options, game)))), bold("Example"),
+                     example_of(verb, game));
 }
 
 }  // namespace perfectplay::app

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/cli/verb.h"
 
 namespace perfectplay::app {
@@ -28,7 +29,9 @@ std::string usage_of(const Option& option);
 std::string explanation_of(const Parameter& parameter);
 std::string explanation_of(const Option& option);
 /// "perfectplay solve nim --sticks 21 --rule 1,2,3".
-std::string example_of(const VerbEntry& verb);
+std::string example_of(const VerbEntry& verb, std::string_view program = program_name());
 std::string example_of(const VerbEntry& verb, const GameEntry& game);
+/// How moves, answers or files of the game are written, and what else the game is called.
+void add_notes(const GameEntry& game, Rows& rows);
 
 }  // namespace perfectplay::app

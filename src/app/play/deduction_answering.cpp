@@ -8,85 +8,83 @@
 #include "perfectplay/app/play/deduction_play.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/verbs/deduction/text.h"
+#include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 
 using service::counted;
-using service::step_name;
 
-std::string AnsweringPlay::prompt() {
-  if (candidates().empty()) return "Correct which? ";
-  if (guessed_at_ != changes()) {
-    guess_ = in_play().next_guess(strategy_, console().stop());
+std::string AnsweringPlay::introduction() {
+  return DeductionPlay::introduction() +
+         (plan_ == nullptr ? ""
+                           : fmt::format("I find it with at most {}.\n", guesses_in_words(plan_->statistics.worst)));
+}
+
+Expected<Play::Turn> AnsweringPlay::advance() {
+  if (found() != nullptr) return Turn::Over;
+  if (!candidates().empty() && guessed_at_ != changes()) {
+    guess_ = in_play().next_guess(plan_ == nullptr ? nullptr : &plan_->strategy, console().stop());
     console().clear();
     guessed_at_ = changes();
   }
-  return fmt::format("Guess {}: {}. Your answer? ", history().size() + 1, bold(game().guess_name(guess_)));
+  return Turn::Person;
 }
 
-std::optional<Answer> AnsweringPlay::parse_answer(std::span<const std::string> words) const {
-  for (const std::string_view between : {" ", "", ","}) {
-    std::string text = fmt::format("{}", fmt::join(words, between));
-    if (const auto answer = game().find_answer(text)) return answer;
-    std::erase(text, ',');
-    if (const auto answer = game().find_answer(text)) return answer;
-  }
-  return std::nullopt;
+std::string AnsweringPlay::prompt() {
+  if (candidates().empty()) return "Correct which? ";
+  return fmt::format("Guess {}: {}. Your answer? ", steps() + 1, game().guess_name(guess_));
 }
 
-DeductionPlay::Next AnsweringPlay::obey(const std::vector<std::string>& words) {
-  if (words.front() == "correct" || words.front() == "c") {
-    correct(words);
-  } else if (candidates().empty()) {
-    write("Correct one of your answers first, or undo. Type help for the commands.\n");
-    return Next::GoOn;
-  } else if (const auto answer = parse_answer(words)) {
-    add({guess_, *answer});
-  } else {
-    write(unknown(fmt::format("{}", fmt::join(words, " ")), "answer"));
-    return Next::GoOn;
-  }
-  if (candidates().empty()) {
-    write(contradiction_text(game(), history(), smallest_contradiction(game(), history())));
-    write("Correct one, as \"correct 1 ANSWER\"; or undo.\n");
-    return Next::GoOn;
-  }
-  const auto found = std::ranges::find(history(), game().solved(), &HistoryStep::answer);
-  if (found == history().end()) return Next::GoOn;
-  write(bold(fmt::format("Found: {}, in {}.", game().guess_name(found->guess), guesses_in_words(history().size()))) +
-        '\n');
-  return Next::End;
+Expected<bool> AnsweringPlay::take(std::string_view line) {
+  if (candidates().empty()) return false;
+  const auto answer = parse_answer(game(), line);
+  if (!answer) return false;
+  add({guess_, *answer});
+  tell_contradiction();
+  return true;
 }
 
-void AnsweringPlay::correct(const std::vector<std::string>& words) {
+void AnsweringPlay::tell_contradiction() const {
+  if (!candidates().empty()) return;
+  write(contradiction_text(game(), history(), smallest_contradiction(game(), history())));
+  write("Correct one, as \"correct 1 ANSWER\"; or undo.\n");
+}
+
+std::string AnsweringPlay::refusal(std::string_view line) const {
+  if (candidates().empty()) return "Correct one of your answers first, or undo";
+  return parse_answer(game(), line).error().message;
+}
+
+std::vector<PlayCommand> AnsweringPlay::commands() {
+  auto commands = DeductionPlay::commands();
+  commands.push_back({"correct", "c", "N ANSWER", "change your answer number N",
+                      [this](std::span<const std::string> words) { return correct(words); }});
+  return commands;
+}
+
+Expected<void> AnsweringPlay::correct(std::span<const std::string> words) {
   std::size_t number = 0;
-  if (words.size() > 1) std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
-  if (number < 1 || number > history().size() || words.size() < 3) {
-    return write(fmt::format("Which answer, and what is it? As \"correct {} {}\"; the answers are numbered 1 to {}.\n",
-                             std::max<std::size_t>(1, history().size()), game().answer_name(Answer{0}),
-                             history().size()));
+  if (!words.empty()) std::from_chars(words[0].data(), words[0].data() + words[0].size(), number);
+  if (number < 1 || number > steps() || words.size() < 2) {
+    return input_error(
+        fmt::format("Which answer, and what is it? As \"correct {} {}\"; the answers are numbered 1 to {}.",
+                    std::max<std::size_t>(1, steps()), game().answer_name(Answer{0}), steps()));
   }
-  const auto answer = parse_answer(std::span(words).subspan(2));
-  if (!answer) return write(unknown(fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")), "answer"));
-  set(number - 1, *answer);
-  write(fmt::format("Corrected: {}. {}.\n", step_name(game(), history()[number - 1]),
-                    counted(candidates().size(), "candidate") + " left"));
+  const Answer answer = TRY(parse_answer(game(), fmt::format("{}", fmt::join(words.subspan(1), " "))));
+  set(number - 1, answer);
+  write(fmt::format("Corrected: {}. {}.\n", step(number - 1), counted(candidates().size(), "candidate") + " left"));
+  tell_contradiction();
+  return {};
 }
 
-std::string AnsweringPlay::hint() {
-  if (candidates().empty()) return contradiction_text(game(), history(), smallest_contradiction(game(), history()));
-  return fmt::format("Compare {} with your secret, and answer {}.\n", game().guess_name(guess_), answer_form(game()));
-}
-
-std::string_view AnsweringPlay::help() const {
-  return "  an answer        to the guess\n"
-         "  hint             how answers are written\n"
-         "  left             what still fits your answers\n"
-         "  history          all guesses and answers\n"
-         "  correct 2 ANSWER change your second answer\n"
-         "  undo             take the last answer back\n"
-         "  quit             stop playing\n";
+Expected<void> AnsweringPlay::hint() {
+  if (candidates().empty()) {
+    tell_contradiction();
+  } else {
+    write(fmt::format("Compare {} with your secret, and answer {}.\n", game().guess_name(guess_), answer_form(game())));
+  }
+  return {};
 }
 
 }  // namespace perfectplay::app

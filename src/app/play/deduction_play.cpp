@@ -4,16 +4,16 @@
 
 #include <algorithm>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/verbs/deduction/text.h"
-#include "perfectplay/base/text.h"
-#include "perfectplay/service/suggest.h"
+#include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 
 using service::counted;
-using service::suggestion;
+using service::step_name;
 
 namespace {
 
@@ -21,44 +21,33 @@ constexpr std::size_t candidates_listed = 60;
 
 }  // namespace
 
-void DeductionPlay::run() {
-  for (;;) {
-    write_(prompt());
-    const auto line = read_();
-    if (!line) return write_('\n' + farewell());
-    const auto split = split_words(*line);
-    const std::vector<std::string> words(split.begin(), split.end());
-    if (words.empty() || (words.size() == 1 && obey_common(words.front()))) continue;
-    if (words.front() == "quit" || words.front() == "q" || words.front() == "exit") return write_(farewell());
-    if (obey(words) == Next::End) return;
-  }
+std::string DeductionPlay::introduction() {
+  return fmt::format("{}\n{}, {}. Type help for the commands.\nAnswers: {}.\n", bold(request_.game->command()),
+                     counted(game().solutions(), "solution"), guesses_in_words(game().guesses()), answer_form(game()));
 }
 
-bool DeductionPlay::obey_common(std::string_view word) {
-  if (word == "undo" || word == "u") {
-    undo();
-  } else if (word == "hint" || word == "h") {
-    write_(hint());
-  } else if (word == "left" || word == "l") {
-    write_(fmt::format("{} left.\n{}", counted(candidates().size(), "candidate"),
-                       listing(game(), candidates(), candidates_listed)));
-  } else if (word == "history" || word == "board" || word == "b") {
-    for (std::size_t i = 0; i < history().size(); ++i) {
-      write_(fmt::format("  {}. {}\n", i + 1, service::step_name(game(), history()[i])));
-    }
-    if (history().empty()) write_("Nothing was guessed yet.\n");
-  } else if (word == "help" || word == "?") {
-    write_(std::string(help()));
-  } else {
-    return false;
-  }
-  return true;
+Expected<void> DeductionPlay::show() {
+  for (std::size_t i = 0; i < steps(); ++i) write(fmt::format("  {}. {}\n", i + 1, step(i)));
+  if (steps() == 0) write("Nothing was guessed yet.\n");
+  return {};
 }
 
-void DeductionPlay::undo() {
-  const auto step = in_play_.take_back();
-  if (!step) return write_("There is nothing to take back.\n");
-  write_(fmt::format("Taken back: {}.\n", service::step_name(game(), *step)));
+std::vector<PlayCommand> DeductionPlay::commands() {
+  return {{"left", "l", "", "what still fits the answers", [this](std::span<const std::string>) -> Expected<void> {
+             write(fmt::format("{} left.\n{}", counted(candidates().size(), "candidate"),
+                               listing(game(), candidates(), candidates_listed)));
+             return {};
+           }}};
+}
+
+std::string DeductionPlay::step(std::size_t index) const { return step_name(game(), history()[index]); }
+
+void DeductionPlay::play_again(const std::string& step, bool /*by_person*/) {
+  if (const auto steps = parse_history(game(), step)) add(steps->front());
+}
+
+void DeductionPlay::take_back() {
+  in_play_.take_back();
   ++changes_;
 }
 
@@ -72,34 +61,59 @@ void DeductionPlay::set(std::size_t place, Answer answer) {
   ++changes_;
 }
 
-std::string DeductionPlay::unknown(std::string_view word, std::string_view expected) const {
-  static const std::vector<std::string> commands{"hint", "left", "history", "undo", "correct", "quit", "help"};
-  const std::string meant = suggestion(word, commands);
-  return fmt::format("\"{}\" is no {} of this game; expected one like {}{} Type help for the commands.\n", word,
-                     expected, expected == "guess" ? game().guess_name(Guess{0}) : game().answer_name(Answer{0}),
-                     meant.empty() ? "." : meant);
+Expected<void> DeductionPlay::rematch(std::span<const std::string> /*words*/) {
+  while (steps() > 0) take_back();
+  write('\n' + introduction());
+  return {};
 }
 
-std::optional<RankedGuess> DeductionPlay::best_guess() const {
-  auto best = in_play_.best_guess(console_.stop());
-  console_.clear();
+service::GameRecord DeductionPlay::record() const {
+  service::GameRecord record{.game = request_.game->command()};
+  for (const HistoryStep& step : history()) {
+    record.words.push_back({game().guess_name(step.guess)});
+    record.words.push_back({game().answer_name(step.answer)});
+  }
+  return record;
+}
+
+const HistoryStep* DeductionPlay::found() const {
+  const auto found = std::ranges::find(history(), game().solved(), &HistoryStep::answer);
+  return found == history().end() || candidates().empty() ? nullptr : &*found;
+}
+
+std::string DeductionPlay::result() const {
+  if (found() == nullptr) return {};
+  return fmt::format("{} found in {}", game().guess_name(found()->guess), guesses_in_words(steps()));
+}
+
+std::string DeductionPlay::ending() const {
+  return fmt::format("Found: {}, in {}.", game().guess_name(found()->guess), guesses_in_words(steps()));
+}
+
+Expected<void> DeductionPlay::load(const service::GameRecord& record) {
+  TRY(service::check_record(record, *request_.game, "play"));
+  auto steps = TRY(parse_history(game(), service::record_history(record)));
+  service::DeductionInPlay loaded(game(), std::move(steps));
+  if (loaded.candidates().empty()) {
+    return input_error("the answers of the record contradict each other; perfectplay show tells which");
+  }
+  in_play_ = std::move(loaded);
+  ++changes_;
+  return begin();
+}
+
+std::string DeductionPlay::pasted() const {
+  std::string line;
+  for (std::size_t i = 0; i < steps(); ++i) line += (i == 0 ? "" : " ") + step(i);
+  const std::string game = request_.game->command();
+  return fmt::format("Show it:   {2} show {0} --history \"{1}\"\nReview it: {2} review {0} \"{1}\"\n", game, line,
+                     program_name());
+}
+
+std::optional<RatedGuess> DeductionPlay::best_guess() const {
+  auto best = in_play_.best_guess(console().stop());
+  console().clear();
   return best;
-}
-
-std::string answer_form(const DeductionGame& game) {
-  if (game.words()) return "a mark a letter: g right place, y elsewhere in the word, - not in it";
-  if (game.pegs() != nullptr) {
-    const std::string& example = game.answer_name(Answer{1});
-    if (!game.pegs()->rules().whites) return fmt::format("the number of right places, as {}", example);
-    return fmt::format("right places, then right {} in wrong places, as {}",
-                       game.pegs()->rules().repetition ? "colours" : "symbols", example);
-  }
-  constexpr std::uint32_t most = 12;
-  std::string text = "one of";
-  for (std::uint32_t i = 0; i < std::min(most, game.answers()); ++i) {
-    text += ' ' + game.answer_name(Answer{static_cast<std::uint16_t>(i)});
-  }
-  return text + (game.answers() > most ? " …" : "");
 }
 
 }  // namespace perfectplay::app

@@ -1,4 +1,4 @@
-// Deduction games at the terminal, as text in and text out: the verb gives lines, tests a script.
+// Deduction games at the terminal.
 //
 //   Guess 1? 1122                         the person guesses: against a secret, or against an adversary without one
 //     1122 10
@@ -17,111 +17,119 @@
 #include <string_view>
 #include <vector>
 
-#include "perfectplay/app/play/play_session.h"
+#include "perfectplay/app/play/play.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/service/deduction/play.h"
 
 namespace perfectplay::app {
 
-/// What both ways to play share: the history, the candidates, the commands.
-class DeductionPlay {
+/// What both ways to play share: the history and the candidates.
+class DeductionPlay : public Play {
  public:
-  using Reader = PlaySession::Reader;
-  using Writer = PlaySession::Writer;
+  /// The request outlives the play.
+  DeductionPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, Writer write, Console& console)
+      : Play(std::move(write), console), request_(request), in_play_(game) {}
 
-  DeductionPlay(const DeductionGame& game, Reader read, Writer write, Console& console)
-      : in_play_(game), read_(std::move(read)), write_(std::move(write)), console_(console) {}
-  DeductionPlay(const DeductionPlay&) = delete;
-  DeductionPlay& operator=(const DeductionPlay&) = delete;
-  virtual ~DeductionPlay() = default;
+  std::string introduction() override;
+  Expected<void> show() override;
+  std::string_view table() const override { return "history"; }
+  std::vector<PlayCommand> commands() override;
+  std::vector<std::string> choices() const override { return {}; }
 
-  /// Until the solution is found, the person quits, or nothing more can be read.
-  void run();
+  std::size_t steps() const override { return history().size(); }
+  std::string step(std::size_t index) const override;
+  void play_again(const std::string& step, bool by_person) override;
+  void take_back() override;
+  Expected<void> rematch(std::span<const std::string> words) override;
+
+  service::GameRecord record() const override;
+  std::string result() const override;
+  std::string ending() const override;
+  Expected<void> load(const service::GameRecord& record) override;
+  std::string pasted() const override;
 
  protected:
-  enum class Next : std::uint8_t { GoOn, End };
-
-  /// What to write before a line is read.
-  virtual std::string prompt() = 0;
-  /// The words of a line that is no common command.
-  virtual Next obey(const std::vector<std::string>& words) = 0;
-  virtual std::string hint() = 0;
-  virtual std::string_view help() const = 0;
-  /// What is said when the person gives up.
-  virtual std::string farewell() const { return {}; }
-
   void add(const HistoryStep& step);
   void set(std::size_t place, Answer answer);
   /// For the candidates that are left; nothing where ranking the guesses would take long.
-  std::optional<RankedGuess> best_guess() const;
-  /// What is said to a word that is neither a command nor what was expected: "guess" or "answer".
-  std::string unknown(std::string_view word, std::string_view expected) const;
+  std::optional<RatedGuess> best_guess() const;
+  /// The step that found the solution.
+  const HistoryStep* found() const;
+  /// Makes the play ready for another history.
+  virtual Expected<void> begin() { return {}; }
 
+  const service::DeductionPlayRequest& request() const { return request_; }
   const service::DeductionInPlay& in_play() const { return in_play_; }
   const DeductionGame& game() const { return in_play_.game(); }
   const std::vector<HistoryStep>& history() const { return in_play_.history(); }
   const std::vector<std::uint32_t>& candidates() const { return in_play_.candidates(); }
-  Console& console() const { return console_; }
   /// Grows whenever the history changes.
   std::size_t changes() const { return changes_; }
-  void write(const std::string& text) const { write_(text); }
 
  private:
-  /// True when the line was one of the commands that all ways to play have.
-  bool obey_common(std::string_view word);
-  void undo();
-
+  const service::DeductionPlayRequest& request_;
   service::DeductionInPlay in_play_;
-  Reader read_;
-  Writer write_;
-  Console& console_;
   std::size_t changes_ = 1;
 };
 
 /// The person guesses.
-class GuessingPlay : public DeductionPlay {
+class GuessingPlay final : public DeductionPlay {
  public:
   using Answerer = service::DeductionPlayRequest::Answerer;
 
-  GuessingPlay(const DeductionGame& game, Answerer answer, std::optional<Guess> secret, Reader read, Writer write,
-               Console& console)
-      : DeductionPlay(game, std::move(read), std::move(write), console), answer_(std::move(answer)), secret_(secret) {}
+  /// Without a secret, `adversary` answers.
+  GuessingPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, std::optional<Guess> secret,
+               Answerer adversary, Writer write, Console& console)
+      : DeductionPlay(request, game, std::move(write), console), adversary_(std::move(adversary)), secret_(secret) {}
+
+  Expected<Turn> advance() override { return found() == nullptr ? Turn::Person : Turn::Over; }
+  std::string prompt() override;
+  bool is_own_name(std::string_view line) const override { return game().find_guess(line).has_value(); }
+  Expected<bool> take(std::string_view line) override;
+  std::string refusal(std::string_view line) const override;
+  std::string_view noun() const override { return "guess"; }
+  std::vector<std::string> choices() const override;
+  std::pair<std::string_view, std::string_view> step_help() const override {
+    return {"a guess", "and you are told the answer"};
+  }
+  Expected<void> hint() override;
+  std::string farewell() const override;
+  /// Draws another secret.
+  Expected<void> rematch(std::span<const std::string> words) override;
 
  private:
-  std::string prompt() override;
-  Next obey(const std::vector<std::string>& words) override;
-  std::string hint() override;
-  std::string_view help() const override;
-  std::string farewell() const override;
+  /// A secret that fits the history, where the one before does not.
+  Expected<void> begin() override;
 
-  Answerer answer_;
+  Answerer adversary_;
   std::optional<Guess> secret_;  ///< none: the adversary has none
 };
 
 /// The person answers, the program guesses: by a strategy as long as the history follows it, else the best guess.
-class AnsweringPlay : public DeductionPlay {
+class AnsweringPlay final : public DeductionPlay {
  public:
-  AnsweringPlay(const DeductionGame& game, const DeductionStrategy* strategy, Reader read, Writer write,
-                Console& console)
-      : DeductionPlay(game, std::move(read), std::move(write), console), strategy_(strategy) {}
+  AnsweringPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, const DeductionPlan* plan,
+                Writer write, Console& console)
+      : DeductionPlay(request, game, std::move(write), console), plan_(plan) {}
+
+  std::string introduction() override;
+  Expected<Turn> advance() override;
+  std::string prompt() override;
+  Expected<bool> take(std::string_view line) override;
+  std::string refusal(std::string_view line) const override;
+  std::string_view noun() const override { return "answer"; }
+  std::pair<std::string_view, std::string_view> step_help() const override { return {"an answer", "to the guess"}; }
+  Expected<void> hint() override;
+  std::vector<PlayCommand> commands() override;
 
  private:
-  std::string prompt() override;
-  Next obey(const std::vector<std::string>& words) override;
-  std::string hint() override;
-  std::string_view help() const override;
+  Expected<void> correct(std::span<const std::string> words);
+  void tell_contradiction() const;
 
-  /// "12", "1 2" or "1,2", whatever the game's own way is.
-  std::optional<Answer> parse_answer(std::span<const std::string> words) const;
-  void correct(const std::vector<std::string>& words);
-
-  const DeductionStrategy* strategy_;  ///< may be none
-  Guess guess_{};                      ///< that waits for its answer
-  std::size_t guessed_at_ = 0;         ///< changes() when it was chosen
+  const DeductionPlan* plan_;   ///< may be none
+  Guess guess_{};               ///< that waits for its answer
+  std::size_t guessed_at_ = 0;  ///< changes() when it was chosen
 };
-
-/// How answers of this game are written: "two digits: right places, then right colours elsewhere".
-std::string answer_form(const DeductionGame& game);
 
 }  // namespace perfectplay::app

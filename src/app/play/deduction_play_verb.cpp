@@ -1,11 +1,9 @@
 // perfectplay play mastermind: three ways, by --mode guess, answer or adversary.
-#include <fmt/format.h>
-
+#include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/play/deduction_play.h"
 #include "perfectplay/app/play/mastermind_play.h"
+#include "perfectplay/app/play/play_loop.h"
 #include "perfectplay/app/terminal/terminal.h"
-#include "perfectplay/app/verbs/deduction/text.h"
-#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 namespace {
@@ -24,36 +22,33 @@ class DeductionPlayVerb final : public Verb {
 
   Expected<ExitCode> run(Console& console) override {
     const std::string mode = TRY(request_.chosen_mode());
-    TRY(request_.is_any_size() ? play_any_size(request_, mode, read_line, write) : play(mode, console));
-    if (interrupted()) return stopped();
-    return ExitCode::Done;
-  }
-
- private:
-  Expected<void> play(const std::string& mode, Console& console) const {
+    if (request_.is_any_size()) {
+      const auto play = TRY(mastermind_play(request_, mode, write, console));
+      return play_loaded(*play);
+    }
     const auto kept = TRY(service::open_deduction(*request_.game, console.session(), console.stop()));
     const DeductionGame& game = kept->game;
-    print(fmt::format("{}\n{}, {}. Type help for the commands.\nAnswers: {}.\n", bold(request_.game->command()),
-                      service::counted(game.solutions(), "solution"), guesses_in_words(game.guesses()),
-                      answer_form(game)));
     if (mode == "answer") {
       const auto plan = TRY(request_.plan(game, console.stop()));
       console.clear();
-      if (plan) print(fmt::format("I find it with at most {}.\n", guesses_in_words(plan->statistics.worst)));
-      AnsweringPlay(game, plan ? &plan->strategy : nullptr, read_line, write, console).run();
-      return {};
+      AnsweringPlay play(request_, game, plan ? &*plan : nullptr, write, console);
+      return play_loaded(play);
     }
-    if (mode == "adversary") {
-      const auto answerer = TRY(request_.answerer(game));
-      GuessingPlay(game, answerer, std::nullopt, read_line, write, console).run();
-      return {};
+    std::optional<Guess> secret;
+    if (mode == "guess") secret = TRY(request_.chosen_secret(game));
+    const auto adversary = TRY(request_.answerer(game));
+    GuessingPlay play(request_, game, secret, adversary, write, console);
+    return play_loaded(play);
+  }
+
+ private:
+  Expected<ExitCode> play_loaded(Play& play) const {
+    if (!request_.load.empty()) {
+      const service::GameRecord record = TRY(service::read_record_file(request_.load));
+      TRY(play.load(record));
     }
-    const Guess secret = TRY(request_.chosen_secret(game));
-    const auto answer = [&](Guess guess, const std::vector<std::uint32_t>&, Stop&) {
-      return game.answer(guess, secret);
-    };
-    GuessingPlay(game, answer, secret, read_line, write, console).run();
-    return {};
+    TRY(play_at_terminal(play));
+    return ExitCode::Done;
   }
 
   service::DeductionPlayRequest request_;

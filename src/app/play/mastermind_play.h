@@ -1,4 +1,4 @@
-// Mastermind on boards that are too large to be solved exactly, at the terminal: text in, text out.
+// Mastermind on boards that are too large to be solved exactly, at the terminal.
 //
 //   Guess 2: places 1-25 colour 3, 26-50 colour 1.      the program guesses, the person answers
 //   Your answer? 2,1
@@ -7,14 +7,14 @@
 //     2,1
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "perfectplay/app/play/play_session.h"
+#include "perfectplay/app/play/play.h"
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/mastermind/code.h"
 #include "perfectplay/service/deduction/play.h"
@@ -23,38 +23,116 @@
 namespace perfectplay::app {
 
 /// Colours place by place; runs of one colour as "places 1-25 colour 3" where that is shorter.
-std::string guess_in_words(const LargeBoard& board, const LargeCode& guess);
+std::string guess_in_words(const MastermindBoard& board, const MastermindCode& guess);
 
-/// The program guesses, by a strategy for large boards.
-class LargeAnsweringPlay {
+/// A guess and the answer to it.
+using MastermindStep = std::pair<MastermindCode, MastermindPoints>;
+
+/// What both ways to play share.
+class MastermindPlay : public Play {
  public:
-  LargeAnsweringPlay(std::string strategy, const LargeBoard& board, PlaySession::Reader read,
-                     PlaySession::Writer write);
+  /// The request outlives the play.
+  MastermindPlay(const service::DeductionPlayRequest& request, const MastermindBoard& board, Writer write,
+                 Console& console)
+      : Play(std::move(write), console), request_(request), board_(board) {}
 
-  /// Until the code is found, the person quits, or nothing more can be read.
-  void run();
+  Expected<void> show() override;
+  std::string_view table() const override { return "history"; }
+  std::vector<PlayCommand> commands() override { return {}; }
+  std::vector<std::string> choices() const override { return {}; }
+  Expected<void> rematch(std::span<const std::string> words) override;
+  service::GameRecord record() const override;
+  Expected<void> load(const service::GameRecord& record) override;
+  std::string pasted() const override { return {}; }
+
+ protected:
+  virtual std::vector<MastermindStep> history() const = 0;
+  /// Plays what a record has from the beginning on.
+  virtual Expected<void> replay(const std::vector<MastermindStep>& steps) = 0;
+
+  const service::DeductionPlayRequest& request() const { return request_; }
+  const MastermindBoard& board() const { return board_; }
 
  private:
-  /// Says the next guess, unless the answers leave no code to announce.
-  void tell_guess();
-  /// True when the line was a command.
-  bool obey(const std::vector<std::string_view>& words);
-  void take(std::string_view line);
-  /// "undo", or "undo 7": back to guess 7.
-  void undo(const std::vector<std::string_view>& words);
-  void show_history();
-  void tell_end();
-
-  std::string name_;
-  LargeBoard board_;
-  PlaySession::Reader read_;
-  PlaySession::Writer write_;
-  std::unique_ptr<LargeStrategy> strategy_;
-  bool contradicted_ = false;  ///< no code fits the answers
+  const service::DeductionPlayRequest& request_;
+  MastermindBoard board_;
 };
 
-/// Plays by mode "guess" or "answer", until the code is found, the person quits, or nothing more can be read.
-Expected<void> play_any_size(const service::DeductionPlayRequest& request, const std::string& mode,
-                             const PlaySession::Reader& read, const PlaySession::Writer& write);
+/// The program guesses, by a strategy for large boards.
+class MastermindAnsweringPlay final : public MastermindPlay {
+ public:
+  MastermindAnsweringPlay(const service::DeductionPlayRequest& request, const MastermindBoard& board, Writer write,
+                          Console& console)
+      : MastermindPlay(request, board, std::move(write), console),
+        strategy_(make_mastermind_strategy(request.strategy, board)) {}
+
+  std::string introduction() override;
+  Expected<Turn> advance() override;
+  std::string prompt() override { return "Your answer? "; }
+  Expected<bool> take(std::string_view line) override;
+  std::string refusal(std::string_view line) const override;
+  std::string_view noun() const override { return "answer"; }
+  std::pair<std::string_view, std::string_view> step_help() const override {
+    return {"an answer", "right places, then right colours elsewhere, as 2,1"};
+  }
+  Expected<void> hint() override;
+
+  std::size_t steps() const override { return strategy_->guesses(); }
+  std::string step(std::size_t index) const override { return points_name(strategy_->answers()[index]); }
+  void play_again(const std::string& step, bool by_person) override;
+  void take_back() override;
+  std::string result() const override;
+  std::string ending() const override;
+
+ private:
+  std::vector<MastermindStep> history() const override;
+  Expected<void> replay(const std::vector<MastermindStep>& steps) override;
+  /// Says the next guess, unless the answers leave no code to announce.
+  void tell_guess();
+
+  std::unique_ptr<MastermindStrategy> strategy_;
+  bool contradicted_ = false;        ///< no code fits the answers
+  std::optional<std::size_t> told_;  ///< after how many answers a guess was told
+};
+
+/// The person guesses.
+class MastermindGuessingPlay final : public MastermindPlay {
+ public:
+  MastermindGuessingPlay(const service::DeductionPlayRequest& request, const MastermindBoard& board,
+                         MastermindCode secret, Writer write, Console& console)
+      : MastermindPlay(request, board, std::move(write), console), secret_(std::move(secret)) {}
+
+  std::string introduction() override;
+  Expected<Turn> advance() override { return solved() ? Turn::Over : Turn::Person; }
+  std::string prompt() override;
+  Expected<bool> take(std::string_view line) override;
+  std::string refusal(std::string_view line) const override;
+  std::string_view noun() const override { return "guess"; }
+  std::pair<std::string_view, std::string_view> step_help() const override {
+    return {"a guess", "the colours of all places; you are told right places, then right colours elsewhere"};
+  }
+  Expected<void> hint() override;
+
+  std::size_t steps() const override { return history_.size(); }
+  std::string step(std::size_t index) const override;
+  void play_again(const std::string& step, bool by_person) override;
+  void take_back() override { history_.pop_back(); }
+  Expected<void> rematch(std::span<const std::string> words) override;
+  std::string result() const override;
+  std::string ending() const override;
+  std::string farewell() const override;
+
+ private:
+  std::vector<MastermindStep> history() const override { return history_; }
+  Expected<void> replay(const std::vector<MastermindStep>& steps) override;
+  bool solved() const { return !history_.empty() && history_.back().second.black == board().pegs; }
+
+  MastermindCode secret_;
+  std::vector<MastermindStep> history_;
+};
+
+/// A play by mode "guess" or "answer".
+Expected<std::unique_ptr<Play>> mastermind_play(const service::DeductionPlayRequest& request, const std::string& mode,
+                                                const Play::Writer& write, Console& console);
 
 }  // namespace perfectplay::app

@@ -12,12 +12,12 @@ namespace {
 int line_count(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
 /// So that going up as many lines as were written leads to where the text began. A line below it is left for the
-/// progress bar; bytes are counted for cells, which is never too few.
+/// progress bar.
 bool fits(std::string_view text, const ScreenSize& screen) {
   if (line_count(text) >= screen.rows) return false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    if (end >= static_cast<std::size_t>(screen.columns)) return false;
+    if (columns_of(text.substr(0, end)) >= static_cast<std::size_t>(screen.columns)) return false;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return true;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/app/terminal/signs.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/base/grouped.h"
 
@@ -56,6 +57,7 @@ void ProgressBar::draw(const Progress& progress, double seconds) {
     line += fmt::format("  {:.0f} s left", static_cast<double>(progress.total - progress.done) / rate);
   }
   drawn_ = true;
+  line = as_shown(line);
   static_cast<void>(std::fwrite(line.data(), 1, line.size(), stderr));
   static_cast<void>(std::fflush(stderr));
 }

@@ -1,11 +1,15 @@
 #include "perfectplay/app/terminal/terminal.h"
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+
+#include "perfectplay/app/terminal/signs.h"
 
 namespace perfectplay::app {
 namespace {
@@ -34,22 +38,65 @@ std::optional<ScreenSize> output_screen() {
   return ScreenSize{.rows = size.ws_row, .columns = size.ws_col};
 }
 
-std::string bold(std::string_view text) {
+std::string bold(std::string_view text) { return painted(text, Ink::Bold); }
+
+std::string painted(std::string_view text, Ink ink) {
   static const bool plain = [] {
     const char* no_color = std::getenv("NO_COLOR");
     return ::isatty(STDOUT_FILENO) != 1 || (no_color != nullptr && *no_color != '\0');
   }();
-  return plain ? std::string(text) : "\033[1m" + std::string(text) + "\033[0m";
+  if (plain || ink == Ink::Plain || text.empty()) return std::string(text);
+  static const bool many_colours = [] {
+    const char* kind = std::getenv("TERM");
+    const char* deep = std::getenv("COLORTERM");
+    return (deep != nullptr && *deep != '\0') ||
+           (kind != nullptr && std::string_view(kind).find("256") != std::string_view::npos);
+  }();
+  const auto start = [&]() -> std::string_view {
+    switch (ink) {
+      case Ink::Bold:
+        return "\033[1m";
+      case Ink::Faint:
+        return "\033[2m";
+      case Ink::J0:
+        return many_colours ? "\033[38;5;75m" : "\033[94m";
+      case Ink::J0Bold:
+        return many_colours ? "\033[1;38;5;75m" : "\033[1;94m";
+      case Ink::J1:
+        return many_colours ? "\033[38;5;214m" : "\033[33m";
+      case Ink::J1Bold:
+        return many_colours ? "\033[1;38;5;214m" : "\033[1;33m";
+      case Ink::Plain:
+        break;
+    }
+    return "";
+  }();
+  return fmt::format("{}{}\033[0m", start, text);
 }
 
-void print(std::string_view text) {
+std::size_t columns_of(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\033') {
+      i = std::min(text.find('m', i), text.size());
+    } else if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U) {
+      ++columns;  // the first byte of a letter
+    }
+  }
+  return columns;
+}
+
+void print(std::string_view text) { print_document(as_shown(text)); }
+
+void print_document(std::string_view text) {
   if (reader_left || output_failed) return;
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) note_failure();
 }
 
 void complain(std::string_view text) {
+  const std::string shown = as_shown(text);
   // Nothing can be done when standard error is closed too.
-  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+  static_cast<void>(std::fwrite(shown.data(), 1, shown.size(), stderr));
   static_cast<void>(std::fputc('\n', stderr));
 }
 

@@ -1,6 +1,8 @@
 // The program's three streams: what may be drawn on them, and what happens when one breaks.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,10 +19,20 @@ struct ScreenSize {
 std::optional<ScreenSize> output_screen();
 /// Bold on a terminal unless NO_COLOR is set; the text itself otherwise.
 std::string bold(std::string_view text);
+/// How a text is painted. The players have the blue and the orange of draw/palette.h, or what a terminal of sixteen
+/// colours has for them.
+enum class Ink : std::uint8_t { Plain, Bold, Faint, J0, J0Bold, J1, J1Bold };
+/// Painted on a terminal unless NO_COLOR is set; the text itself otherwise.
+std::string painted(std::string_view text, Ink ink);
+/// How many columns of a terminal a text of one line takes: escape sequences take none.
+std::size_t columns_of(std::string_view text);
 
-/// Writes to standard output. A reader that went away (`| head`) is no error; anything else is remembered.
+/// Writes a text for people to standard output, in ASCII where the locale needs it (signs.h). A reader that went away
+/// (`| head`) is no error; anything else is remembered.
 void print(std::string_view text);
-/// Writes a line to standard error.
+/// The same for a document: as it is, in any locale.
+void print_document(std::string_view text);
+/// Writes a line to standard error, in ASCII where the locale needs it.
 void complain(std::string_view text);
 /// Flushes standard output; false when something could not be written (a full disk, a closed stream).
 bool flush_output();

@@ -82,7 +82,7 @@ class AskVerb final : public Verb {
     while (!console.stop().cancelled() && reader.next(line)) {
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       Stop stop(console.stop(), seconds_.limit());
-      print(service::in_json(service.answer_text(line, stop)) + '\n');
+      print_document(service::in_json(service.answer_text(line, stop)) + '\n');
       console.clear();
     }
     return console.stop().cancelled() || interrupted() ? ExitCode::Interrupted : ExitCode::Done;

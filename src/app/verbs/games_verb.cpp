@@ -14,7 +14,8 @@ class GamesVerb final : public Verb {
   std::vector<Option> options() override { return {json_option(json_)}; }
   service::Request* request() override { return &request_; }
   Expected<ExitCode> run(Console& console) override {
-    print(json_ ? service::printed(TRY(request_.answer(console.session(), console.stop()))) : text());
+    const Json document = TRY(request_.answer(console.session(), console.stop()));
+    json_ ? print_document(service::printed(document)) : print(text());
     return ExitCode::Done;
   }
 
@@ -25,11 +26,14 @@ class GamesVerb final : public Verb {
       Rows rows;
       for (const Parameter& parameter : game.parameters)
         rows.emplace_back(usage_of(parameter), explanation_of(parameter));
+      const std::string reach = service::reach_of(game);
       const std::string heading = table({{std::string(game.name), std::string(game.summary)}}, 0);
-      text += fmt::format("{}{}{}    verbs: {}\n    try: {}\n\n", bold(game.name), heading.substr(game.name.size()),
-                          table(rows, 4), fmt::join(verbs_of(game), " "), example_of(*find_verb("solve"), game));
+      add_notes(game, rows);
+      text += fmt::format("{}{}{}{}    verbs: {}\n    try: {}\n\n", bold(game.name), heading.substr(game.name.size()),
+                          table(rows, 4), reach.empty() ? "" : table({{"solved:", reach}}, 4),
+                          fmt::join(verbs_of(game), " "), example_of(*find_verb("solve"), game));
     }
-    return text + "perfectplay VERB GAME --help says more.\n";
+    return text + program_name() + " VERB GAME --help says more.\n";
   }
 
   service::GamesRequest request_;

@@ -31,7 +31,7 @@ std::string item(std::string_view term, std::string_view explanation) {
 std::string verb_section(const VerbEntry& entry) {
   std::string text = fmt::format(".SS {}\n{}.\n", troff(entry.name), troff(entry.summary));
   for_each_option(entry, [&](const Option& option) { text += item(usage_of(option), explanation_of(option)); });
-  return text + fmt::format(".PP\n.EX\n{}\n.EE\n", troff(example_of(entry)));
+  return text + fmt::format(".PP\n.EX\n{}\n.EE\n", troff(example_of(entry, "perfectplay")));
 }
 
 std::string game_section(const GameEntry& game) {
@@ -65,6 +65,10 @@ class ManVerb : public Verb {
     page += item("3", "a resource ran out: memory, disk, or a helper program is missing");
     page += item("130", "stopped by Ctrl-C");
     page += ".SH ENVIRONMENT\n" + item("NO_COLOR", "when set, no bold type on the terminal");
+    page += item(
+        "LC_ALL, LC_CTYPE, LANG",
+        "where the first of them that is set names no UTF-8 encoding, texts for people are in ASCII; JSON is UTF-8");
+    page += item("PERFECTPLAY_NAME", "what the program calls itself in commands that it prints");
     print(page);
     return ExitCode::Done;
   }

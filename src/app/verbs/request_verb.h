@@ -31,13 +31,16 @@ class RequestVerb : public Verb {
   Expected<ExitCode> run(Console& console) override {
     const Result result = TRY(found(console));
     console.clear();
+    if constexpr (requires { result.warnings; }) {
+      for (const std::string& warning : result.warnings) complain("perfectplay: warning: " + warning);
+    }
     if (reports()) json_ ? print_json(result) : print_text(result);
     return console.stop().cancelled() ? ExitCode::Interrupted : code(result);
   }
 
  protected:
   virtual Expected<Result> found(Console& console) { return request_.run(console.session(), console.stop()); }
-  virtual void print_json(const Result& result) const { print(service::printed(to_json(result))); }
+  virtual void print_json(const Result& result) const { print_document(service::printed(to_json(result))); }
   virtual void print_text(const Result& result) const { print(text(result)); }
   virtual std::string text(const Result& /*result*/) const { return {}; }
   virtual ExitCode code(const Result& /*result*/) const { return ExitCode::Done; }

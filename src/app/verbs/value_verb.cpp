@@ -31,7 +31,7 @@ class ValueVerb final : public Verb {
   Expected<ExitCode> run(Console& console) override {
     const Json document = TRY(request_.answer(console.session(), console.stop()));
     console.clear();
-    print(json_ ? service::printed(document) : lines_of(document));
+    json_ ? print_document(service::printed(document)) : print(lines_of(document));
     return console.stop().cancelled() ? ExitCode::Interrupted : ExitCode::Done;
   }
 

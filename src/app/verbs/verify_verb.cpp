@@ -29,13 +29,36 @@ std::string judgement_text(const std::string& file, const SolutionJudgement& jud
                      counted(judged.positions, "position"));
 }
 
+std::string judgement_text(const std::string& file, const SheetJudgement& judged) {
+  const std::string missing =
+      judged.missing == 0
+          ? std::string("Every position has an answer")
+          : fmt::format("{} no answer yet", judged.missing == 1 ? std::string("1 position has")
+                                                                : grouped(judged.missing) + " positions have");
+  if (judged.correct()) {
+    const std::string right = judged.right == 0   ? std::string("no answer yet")
+                              : judged.right == 1 ? std::string("the only answer is right")
+                                                  : fmt::format("all {} answers are right", grouped(judged.right));
+    return fmt::format("{}: {}, of {}.\n{}.\n", bold(file), right, judged.choice.command(), missing);
+  }
+  std::string text = fmt::format("{}: {} of {}, {} right.\n", bold(file), counted(judged.wrong, "wrong answer"),
+                                 judged.choice.command(), grouped(judged.right));
+  for (const SheetJudgement::Fault& fault : judged.faults) {
+    text += fmt::format("  line {}, {}: {}\n", fault.line, fault.position, fault.reason);
+  }
+  if (judged.faults.size() < judged.wrong)
+    text += fmt::format("  … and {} more\n", judged.wrong - judged.faults.size());
+  return text + missing + ".\n";
+}
+
 std::string optimality_text(const StrategyVerdict& verdict) {
   switch (verdict.optimality) {
     case Optimality::Optimal:
-      return "Optimal in the worst case, by criterion (9): no strategy has a smaller order.\n";
+      return "Optimal in the worst case: every guess passes Viaud's test of optimality (1979, condition 9).\n";
     case Optimality::NotOptimal:
       return fmt::format(
-          "Not optimal in the worst case: the order is {}.\nThe first guess that breaks criterion (9): {}.\n",
+          "Not optimal in the worst case: the order is {}.\n"
+          "The first guess that fails Viaud's test of optimality (1979, condition 9): {}.\n",
           verdict.order_at_least, verdict.poor_guess.value_or("unknown"));
     case Optimality::Undecided:
       break;

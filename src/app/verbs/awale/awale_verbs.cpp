@@ -4,6 +4,7 @@
 #include "perfectplay/app/verbs/awale/text.h"
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/service/awale/exam.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 namespace {
@@ -36,7 +37,11 @@ class AwalePlanVerb final : public RequestVerb<service::AwalePlanRequest> {
 };
 
 class ExamVerb final : public RequestVerb<service::ExamRequest> {
-  std::string text(const service::ExamResult& result) const override { return perfectplay::print(result.sheet); }
+  std::string text(const service::ExamResult& result) const override {
+    if (!result.file.empty()) return fmt::format("Sheet written to {}.\n", service::shell_word(result.file));
+    return perfectplay::print(result.sheet, result.form);
+  }
+  bool reports() const override { return request_.output != "-"; }
 };
 
 }  // namespace

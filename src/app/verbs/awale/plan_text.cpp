@@ -36,11 +36,12 @@ std::string plan_text(const AwalePlan& plan) {
   text += row("all", plan.all());
   if (!plan.first_too_large) return text + "Every layer fits in memory.\n";
   const PlannedLayer& layer = plan.layers[static_cast<std::size_t>(*plan.first_too_large)];
-  return text + fmt::format("The layer of {} is the first that does not fit: it needs {} of memory, and there {} {}.\n",
-                            counted(static_cast<std::uint64_t>(layer.seeds), "seed"), bytes_in_words(layer.memory),
-                            plan.machines.nodes == 1 ? "is" : "are",
-                            bytes_in_words(static_cast<double>(plan.machines.nodes) *
-                                           static_cast<double>(plan.machines.memory)));
+  return text +
+         fmt::format(
+             "The layer of {} is the first that does not fit:\n  it needs {} of memory, and there {} {}.\n",
+             counted(static_cast<std::uint64_t>(layer.seeds), "seed"), bytes_in_words(layer.memory),
+             plan.machines.nodes == 1 ? "is" : "are",
+             bytes_in_words(static_cast<double>(plan.machines.nodes) * static_cast<double>(plan.machines.memory)));
 }
 
 std::string machines_text(const AwalePlan& plan) {
@@ -58,8 +59,8 @@ std::string machines_text(const AwalePlan& plan) {
 std::string to_text(const AwalePlanResult& result) {
   const AwaleRate& rate = result.rate;
   std::string text = fmt::format(
-      "{}\n\nMeasured on the layers of 0 to {} seeds: {} positions in {} on {}, {:.1f} M/s per core;\n"
-      "{:.2f} bits per position on disk. Larger layers are assumed to go as fast and to pack as well.\n",
+      "{}\n\nMeasured on the layers of 0 to {} seeds:\n  {} positions in {} on {}, {:.1f} M/s per core;\n"
+      "  {:.2f} bits per position on disk.\nLarger layers are assumed to go as fast and to pack as well.\n",
       bold(result.choice.command()), rate.seeds, grouped(rate.positions), duration(rate.seconds),
       counted(rate.threads, "thread"), rate.per_core() * 1e-6, rate.bits_per_position);
   text += machines_text(result.machine);

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "perfectplay/app/cli/help.h"
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
@@ -18,34 +21,45 @@ namespace {
 
 std::string signed_number(int number) { return number > 0 ? fmt::format("+{}", number) : std::to_string(number); }
 
+/// Columns as wide as what stands in them: a table of 4 pits fits into 80 columns.
 std::string layer_rows(const std::vector<LayerStatistics>& layers) {
-  std::string text = fmt::format("{:>5}  {:>15}  {:>15}  {:>15}  {:>15}  {:>16}  {:>7}\n", "seeds", "positions", "wins",
-                                 "draws", "losses", "sum of scores", "cycles");
+  std::vector<std::array<std::string, 7>> rows{{"seeds", "positions", "wins", "draws", "losses", "sum", "cycles"}};
   std::uint64_t positions = 0;
   for (std::size_t seeds = 0; seeds < layers.size(); ++seeds) {
     const LayerStatistics& layer = layers[seeds];
     positions += layer.positions;
     const std::string sum =
         fmt::format("{}{}", layer.sum < 0 ? "-" : "", grouped(static_cast<std::uint64_t>(std::abs(layer.sum))));
-    text += fmt::format("{:>5}  {:>15}  {:>15}  {:>15}  {:>15}  {:>16}  {:>7}\n", seeds, grouped(layer.positions),
-                        grouped(layer.wins), grouped(layer.draws), grouped(layer.losses), sum, grouped(layer.cycles));
+    rows.push_back({std::to_string(seeds), grouped(layer.positions), grouped(layer.wins), grouped(layer.draws),
+                    grouped(layer.losses), sum, grouped(layer.cycles)});
   }
-  return text + fmt::format("{:>5}  {:>15}\n", "all", grouped(positions));
+  rows.push_back({"all", grouped(positions), "", "", "", "", ""});
+  std::array<std::size_t, 7> widths{};
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) text += fmt::format("{}{:>{}}", i == 0 ? "" : "  ", row[i], widths[i]);
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+  }
+  return text;
+}
+
+/// When a best move leads to the next capture or to the end.
+std::string next_event(const AwaleRatedMove& move) {
+  if (move.gain > 0) return "";
+  if (move.by_repetition) return "; goes round for ever";
+  return move.distance ? fmt::format("; next capture or end in {}", counted(*move.distance, "move")) : "";
 }
 
 /// One row per move: pit, what it takes, what it nets.
 std::string moves_in_words(const std::vector<AwaleRatedMove>& moves) {
-  std::string text = "  pit  takes  nets        capture or end\n";
-  const int best = moves.empty() ? 0 : moves.front().score;
+  std::string text = "  pit  takes  nets\n";
   for (const AwaleRatedMove& move : moves) {
-    const std::string next = move.move.gain > 0        ? "at once"
-                             : move.next.by_repetition ? "never: goes round"
-                             : move.distance           ? fmt::format("in {} moves", *move.distance)
-                                                       : "";
-    text += fmt::format("  {:>3}  {:>5}  {:>4}  {:<4}  {}", move.move.pit, move.move.gain, signed_number(move.score),
-                        move.score == best ? "best" : "", next);
-    text.erase(text.find_last_not_of(' ') + 1);
-    text += '\n';
+    text += fmt::format("  {:>3}  {:>5}  {:>4}{}\n", move.pit, move.gain, signed_number(move.score()),
+                        move.best ? "  best" + next_event(move) : "");
   }
   return text;
 }
@@ -55,9 +69,11 @@ std::string moves_in_words(const std::vector<AwaleRatedMove>& moves) {
 std::string to_text(const AwaleSolveResult& result) {
   std::string text = fmt::format("{}\n\n", bold(result.choice.command()));
   if (result.start) {
-    text += fmt::format("{}\nThe first player {}.", board(result.rules, *result.start), score_in_words(*result.value));
+    text += fmt::format("{}\nThe {} {}.", board(result.rules, *result.start),
+                        result.from_start ? "first player" : "player to move, below,", score_in_words(*result.value));
     if (!result.best.empty()) {
-      text += fmt::format(" Best opening: pit{} {}.", result.best.size() == 1 ? "" : "s", fmt::join(result.best, ", "));
+      text += fmt::format(" Best {}: pit{} {}.", result.from_start ? "opening" : "move",
+                          result.best.size() == 1 ? "" : "s", fmt::join(result.best, ", "));
     }
     text += "\n\n";
   } else {
@@ -68,15 +84,17 @@ std::string to_text(const AwaleSolveResult& result) {
   std::uint64_t positions = 0;
   for (const LayerStatistics& layer : result.layers) positions += layer.positions;
   return text + fmt::format(
-                    "\nThe table in {} takes {}, {:.2f} bits a position.\n"
-                    "Check it: perfectplay verify {}\n",
+                    "\nThe table in {} takes {}, {:.2f} bits per position.\n"
+                    "Check it: {} verify {}\n",
                     shell_word(result.folder), bytes_in_words(static_cast<double>(result.bytes)),
-                    8 * static_cast<double>(result.bytes) / static_cast<double>(positions), shell_word(result.folder));
+                    8 * static_cast<double>(result.bytes) / static_cast<double>(positions), program_name(),
+                    shell_word(result.folder));
 }
 
 std::string to_text(const AwaleShowResult& result) {
   std::string text = fmt::format("{}\n", board(result.rules, result.position));
-  text += result.godel ? fmt::format("Gödel number {}", *result.godel) : fmt::format("Enc {}", result.enc);
+  text += result.godel ? fmt::format("Gödel number {}", *result.godel)
+                       : fmt::format("Number {}:{}", seeds_in(result.position), result.enc);
   text += fmt::format(", {} on the board.\nThe player to move, below, {}.\n\n",
                       counted(static_cast<std::uint64_t>(seeds_in(result.position)), "seed"),
                       bold(score_in_words(result.value)));

@@ -1,6 +1,7 @@
 // perfectplay solve, show, strategy, simulate and draw, of deduction games.
 #include <fmt/format.h>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/verbs/deduction/text.h"
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/service/output.h"
@@ -23,7 +24,7 @@ class DeductionSolveVerb final : public RequestVerb<service::DeductionSolveReque
     std::string text = to_text(result);
     if (!result.saved) return text;
     text += fmt::format("\nStrategy written to {}.\n", service::shell_word(result.saved->path));
-    if (!result.saved->check.empty()) text += fmt::format("Check it: {}\n", result.saved->check);
+    if (!result.saved->check.empty()) text += fmt::format("Check it: {} {}\n", program_name(), result.saved->check);
     return text;
   }
   bool reports() const override { return request_.output != "-"; }

@@ -14,27 +14,23 @@ using namespace service;
 
 namespace {
 
-/// Characters, as a terminal counts them: bytes that do not continue one.
-std::size_t columns_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 std::string padded(std::string_view text, std::size_t width) {
   return std::string(text) + std::string(width - std::min(width, columns_of(text)), ' ');
 }
 
 /// One line per guess: its classes, worst case and mean.
-std::string ranking(const DeductionGame& game, const std::vector<RankedGuess>& guesses, std::size_t candidates) {
+std::string ranking(const DeductionGame& game, const std::vector<RatedGuess>& guesses, std::size_t candidates) {
   std::size_t width = 5;
-  for (const RankedGuess& ranked : guesses) width = std::max(width, columns_of(game.guess_name(ranked.guess)));
-  std::string text = fmt::format("  {}   classes  largest  worst case     mean\n", padded("guess", width));
-  for (const RankedGuess& ranked : guesses) {
-    text += fmt::format("  {} {} {:>7}  {:>7}", padded(game.guess_name(ranked.guess), width),
-                        ranked.candidate ? '*' : ' ', grouped(ranked.classes), grouped(ranked.largest));
-    if (ranked.worst && ranked.total) {
-      text += fmt::format("  {:>10}  {:>7.4f}", *ranked.worst,
-                          static_cast<double>(*ranked.total) / static_cast<double>(candidates));
+  for (const RatedGuess& rated : guesses) width = std::max(width, columns_of(game.guess_name(rated.guess)));
+  std::string text =
+      fmt::format("  {}   classes  largest  left on average  bits  worst case     mean\n", padded("guess", width));
+  for (const RatedGuess& rated : guesses) {
+    text += fmt::format("  {} {} {:>7}  {:>7}  {:>15.2f}  {:>4.2f}", padded(game.guess_name(rated.guess), width),
+                        rated.candidate ? '*' : ' ', grouped(rated.classes), grouped(rated.largest), rated.left,
+                        rated.bits);
+    if (rated.proved()) {
+      text += fmt::format("  {:>10}  {:>7.4f}", rated.worst.low,
+                          static_cast<double>(rated.value.low) / static_cast<double>(candidates));
     } else {
       text += fmt::format("  {:>10}  {:>7}", "?", "?");
     }
@@ -94,23 +90,24 @@ std::string to_text(const HistoryResult& view) {
     return text + "\nToo many guesses and candidates to rank; tell more of the history.\n";
   }
   text += fmt::format("\nBest next guesses:\n{}", ranking(view.game, view.guesses, view.candidates.size()));
-  const bool exact =
-      std::ranges::all_of(view.guesses, [](const RankedGuess& ranked) { return ranked.total.has_value(); });
-  text += "* may be the solution. Worst case and mean count the guesses from here on,\nin perfect play";
+  const bool exact = std::ranges::all_of(view.guesses, [](const RatedGuess& rated) { return rated.proved(); });
+  text +=
+      "* may be the solution. On average that many candidates are left, and that many\nbits of information gained. "
+      "Worst case and mean count the guesses from here on,\nin perfect play";
   return text + (exact ? ".\n" : "; ? takes too long: those stand in the order of the classes they leave.\n");
 }
 
 std::string to_text(const Simulation& simulation) {
-  std::string text = fmt::format("{}, strategy {}\n\n", bold(simulation.choice.command()), simulation.strategy);
+  std::string text = fmt::format("{}, strategy {}\n\n", bold(simulation.choice.title()), simulation.strategy);
   const auto line = [&text](std::string_view what, const std::string& number) {
-    text += fmt::format("  {:<38}{:>12}\n", what, number);
+    text += fmt::format("  {:<42}{:>12}\n", what, number);
   };
   line("games", grouped(simulation.games.size()));
   line("most guesses", grouped(simulation.worst()));
   line("guesses on average", fmt::format("{:.2f}", simulation.mean()));
   text += '\n';
-  if (simulation.exact_count()) line("its argument, for these secrets", grouped(*simulation.exact_count()));
-  if (simulation.document_bound) line("the bound of the paper", with_tenth(*simulation.document_bound));
+  if (simulation.exact_count()) line("most that its proof allows these secrets", grouped(*simulation.exact_count()));
+  if (simulation.document_bound) line("upper bound of Viaud 1987, prop. V.1", with_tenth(*simulation.document_bound));
   if (simulation.bound) line("proved for any secret", with_tenth(*simulation.bound));
   line("no strategy can promise fewer than", with_tenth(simulation.lower_bound));
 

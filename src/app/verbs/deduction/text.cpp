@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/service/words.h"
 
@@ -29,7 +30,8 @@ std::string symmetry_text(const DeductionGame& game) {
 
 std::string order_text(const Bracket<std::uint64_t>& order) {
   if (order.proved()) {
-    return bold(fmt::format("Order {}: so many guesses always suffice, and no strategy does with fewer.", order.low));
+    return bold(fmt::format("Order {0}: {0} {1} always {2}, and no strategy needs fewer.", order.low,
+                            order.low == 1 ? "guess" : "guesses", order.low == 1 ? "suffices" : "suffice"));
   }
   return bold(fmt::format("Order between {} and {}: not decided.", order.low, order.high));
 }
@@ -83,7 +85,7 @@ std::string to_text(const DeductionSolveResult& result) {
   const DeductionGame& game = result.game;
   const SolvedDeduction& solved = result.solved;
   const DeductionValues& values = solved.values;
-  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.command()), order_text(values.order));
+  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.title()), order_text(values.order));
   text += fmt::format("{}, {}, {}.\n", counted(game.solutions(), "solution"), guesses_in_words(game.guesses()),
                       counted(game.answers(), "answer"));
   text += symmetry_text(game);
@@ -93,7 +95,8 @@ std::string to_text(const DeductionSolveResult& result) {
   const bool cut = values.tau.back().high > 1;
   text += fmt::format("\n  tau_k       {}{}\n", fmt::join(tau, "  "), cut ? "  …" : "");
   const auto bound = [](const auto& number) { return number ? fmt::format("{}", *number) : std::string("none"); };
-  text += fmt::format("  bound (11)  {}\n  bound (12)  {}\n", bound(values.eq11), bound(values.eq12));
+  text += fmt::format("  bounds      {} by counting answers (Viaud 1979, inequality 11)\n", bound(values.eq11));
+  text += fmt::format("              {} by counting them after the first guess (inequality 12)\n", bound(values.eq12));
   text += fmt::format("  opening     {}{}\n", game.guess_name(Guess{values.opening}),
                       values.order.proved() ? "" : "  (not proved best)");
   if (solved.plan) return text + strategy_text(game, *solved.plan);
@@ -105,7 +108,7 @@ std::string to_text(const DeductionStrategyResult& result) {
   std::string text = fmt::format("Strategy written to {}: {} found, {} in all, at most {} each.\n",
                                  shell_word(result.saved.path), counted(result.game.solutions(), "solution"),
                                  guesses_in_words(statistics.total), grouped(statistics.worst));
-  if (!result.saved.check.empty()) text += fmt::format("Check it: {}\n", result.saved.check);
+  if (!result.saved.check.empty()) text += fmt::format("Check it: {} {}\n", program_name(), result.saved.check);
   return text;
 }
 

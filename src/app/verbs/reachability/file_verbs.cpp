@@ -1,10 +1,9 @@
-// perfectplay strategy, convert, draw and book: verbs that write a file and report it.
+// perfectplay strategy, convert and book: verbs that write a file and report it.
 #include <fmt/format.h>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/verbs/request_verb.h"
-#include "perfectplay/service/output.h"
 #include "perfectplay/service/reachability/book.h"
-#include "perfectplay/service/reachability/draw.h"
 #include "perfectplay/service/reachability/strategy.h"
 #include "perfectplay/service/words.h"
 
@@ -19,7 +18,7 @@ class StrategyVerb final : public RequestVerb<service::StrategyRequest> {
     std::string text = fmt::format("{} written to {}: a move for whoever is to move, in each of {}.\n",
                                    result.picture ? "Picture" : "Strategy", shell_word(result.saved.path),
                                    counted(result.positions, "position"));
-    if (!result.saved.check.empty()) text += fmt::format("Check it: {}\n", result.saved.check);
+    if (!result.saved.check.empty()) text += fmt::format("Check it: {} {}\n", program_name(), result.saved.check);
     return text;
   }
   bool reports() const override { return request_.output != "-"; }
@@ -35,19 +34,6 @@ class ConvertVerb final : public RequestVerb<service::ConvertRequest> {
   bool reports() const override { return request_.output != "-"; }
 };
 
-class DrawVerb final : public RequestVerb<service::DrawRequest> {
-  Expected<service::DrawResult> found(Console& console) override {
-    TRY(service::need_output("draw", *request_.game, request_.output, "picture.svg"));
-    return RequestVerb::found(console);
-  }
-  std::string text(const service::DrawResult& result) const override {
-    if (result.files.size() == 1) return fmt::format("Drawn: {}\n", shell_word(result.files.front()));
-    return fmt::format("Drawn: {} to {}, one per step.\n", shell_word(result.files.front()),
-                       shell_word(result.files.back()));
-  }
-  bool reports() const override { return request_.output != "-"; }
-};
-
 class BookVerb final : public RequestVerb<service::BookRequest> {
   std::string text(const service::BookResult& result) const override {
     return fmt::format("{}: {}{}.\n", shell_word(result.path), counted(result.positions, "position"),
@@ -59,7 +45,6 @@ class BookVerb final : public RequestVerb<service::BookRequest> {
 
 std::unique_ptr<Verb> make_strategy_verb() { return std::make_unique<StrategyVerb>(); }
 std::unique_ptr<Verb> make_convert_verb() { return std::make_unique<ConvertVerb>(); }
-std::unique_ptr<Verb> make_draw_verb() { return std::make_unique<DrawVerb>(); }
 std::unique_ptr<Verb> make_book_verb() { return std::make_unique<BookVerb>(); }
 
 }  // namespace perfectplay::app

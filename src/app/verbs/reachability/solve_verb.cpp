@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/verbs/reachability/text.h"
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/service/reachability/solve.h"
@@ -18,14 +19,14 @@ using service::SolveResult;
 void print_with_values(const SolveResult& result) {
   std::string text = service::printed(summary_json(result));
   text.resize(text.rfind("\n}"));
-  print(text + ",\n  \"values\": {");
+  print_document(text + ",\n  \"values\": {");
   std::string_view comma = "\n";
   service::for_each_value(*result.values, [&](const std::string& name, const Value& value, const std::string& move) {
-    print(
+    print_document(
         fmt::format("{}    {}: {}", comma, service::in_json(name), service::in_json(service::value_row(value, move))));
     comma = ",\n";
   });
-  print("\n  }\n}\n");
+  print_document("\n  }\n}\n");
 }
 
 void print_value_table(const Oracle& oracle) {
@@ -41,6 +42,14 @@ void print_value_table(const Oracle& oracle) {
 
 class SolveVerb final : public RequestVerb<SolveRequest> {
  public:
+  std::vector<Option> options() override {
+    std::vector<Option> options = RequestVerb::options();
+    options.push_back({.name = "full",
+                       .argument = "",
+                       .help = "of the steps: do not cut sets that are wider than the terminal",
+                       .target = &full_});
+    return options;
+  }
   Expected<ExitCode> run(Console& console) override {
     const Waiting waiting("solved");
     const ExitCode code = TRY(RequestVerb::run(console));
@@ -54,11 +63,21 @@ class SolveVerb final : public RequestVerb<SolveRequest> {
   }
   void print_text(const SolveResult& result) const override {
     print(to_text(result));
+    if (result.solved) print(attractors_text(result.attractors, *result.solved, set_width()));
     if (result.values) print_value_table(*result.values);
     if (!result.saved) return;
-    print(fmt::format("\nWritten to {}. Check it: {}\n", service::shell_word(result.saved->path), result.saved->check));
+    print(fmt::format("\nWritten to {}. Check it: {} {}\n", service::shell_word(result.saved->path), program_name(),
+                      result.saved->check));
   }
   bool reports() const override { return request_.output != "-"; }
+
+  /// A file or a pipe gets every set in full.
+  std::size_t set_width() const {
+    const auto screen = output_screen();
+    return screen && !full_ ? static_cast<std::size_t>(screen->columns) : 0;
+  }
+
+  bool full_ = false;
 };
 
 }  // namespace

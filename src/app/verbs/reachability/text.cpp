@@ -33,32 +33,67 @@ std::string normalization_text(const Normalization& n, const Value& after) {
                             counted(n.largest_change, "move"));
 }
 
-std::string verdict(const Bracket<Value>& bracket) {
-  const Value& value = bracket.low;
-  if (!bracket.proved()) return fmt::format("Not decided: {}.", bracket_in_words(bracket));
-  if (value.outcome == Outcome::Draw) return "Draw: neither player can force a win from the start.";
-  if (value.rank == Rank{0}) return fmt::format("{} has won: the start is a victory.", name_of(value.outcome));
-  if (value.rank == no_rank) return fmt::format("{} wins from the start.", name_of(value.outcome));
-  return fmt::format("{} wins from the start, in {}.", name_of(value.outcome), counted(raw(value.rank), "move"));
+std::string verdict(const SolveResult& result) {
+  const Value& value = result.value.low;
+  const std::string_view start = result.from_start ? "the start" : "this position";
+  if (!result.value.proved()) return fmt::format("Not decided: {}.", bracket_in_words(result.value));
+  if (value.outcome == Outcome::Draw) return fmt::format("Draw: neither player can force a win from {}.", start);
+  if (value.rank == Rank{0}) return fmt::format("{} has won: {} is a victory.", name_of(value.outcome), start);
+  if (value.rank == no_rank) return fmt::format("{} wins from {}.", name_of(value.outcome), start);
+  return fmt::format("{} wins from {}, in {}.", name_of(value.outcome), start, counted(raw(value.rank), "move"));
+}
+
+std::string best_text(const SolveResult& result) {
+  if (result.best.empty()) {
+    return result.value.proved() && !result.best_complete ? "Best moves: none found so far; time ran out.\n" : "";
+  }
+  const std::string slower = result.slower.empty()
+                                 ? ""
+                                 : fmt::format("; {} {} too, in more moves", fmt::join(result.slower, " "),
+                                               result.slower.size() == 1 ? "wins" : "win");
+  return fmt::format("Best {}{}{}: {}{}\n", result.from_start ? "opening " : "",
+                     result.best.size() == 1 && result.best_complete ? "move" : "moves",
+                     result.best_complete ? "" : " found so far (time ran out)", fmt::join(result.best, " "), slower);
 }
 
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
+
+/// Heaps, their values, and what the nim-sum says.
+std::string grundy_text(const GrundyResult& grundy) {
+  constexpr std::size_t values_told = 24;
+  const auto& values = grundy.sum.values;
+  const auto told = values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), values_told));
+  std::string text = fmt::format("\nGrundy values of the heaps {}: {}; nim-sum {}.\n", fmt::join(grundy.sizes, ", "),
+                                 fmt::join(grundy.sum.heaps, ", "), grundy.sum.sum);
+  if (grundy.misere) {
+    text += "These are of normal play; misère play was solved on the graph.\n";
+  } else if (grundy.sum.sum == 0) {
+    text += "The nim-sum is 0: the player to move loses.\n";
+  } else {
+    text += fmt::format("The nim-sum is not 0: the player to move wins, by leaving 0: {}\n",
+                        fmt::join(grundy.balancing, " "));
+  }
+  return text + fmt::format("Values of heaps of 0, 1, 2, … sticks: {}{}\n", fmt::join(values.begin(), told, " "),
+                            told == values.end() ? "" : " …");
+}
 
 /// As a sentence.
 std::string worth_in_words(const Bracket<Value>& bracket) {
   if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
   std::string text = bracket_in_words(bracket) + '.';
   if (text[0] == 'b') text[0] = 'B';
+  if (text[0] == 'o') text[0] = 'O';
   return text;
 }
 
 }  // namespace
 
 std::string to_text(const SolveResult& result) {
-  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.command()), bold(verdict(result.value)));
-  if (!result.best.empty())
-    text +=
-        fmt::format("Best opening {}: {}\n", result.best.size() == 1 ? "move" : "moves", fmt::join(result.best, " "));
+  const std::string heading = result.from_start
+                                  ? result.choice.title()
+                                  : fmt::format("{} --position {}", result.choice.title(), shell_word(result.start));
+  std::string text = fmt::format("{}\n\n{}\n", bold(heading), bold(verdict(result)));
+  text += best_text(result);
   if (!result.line.empty()) text += fmt::format("Best line: {}\n", line_text(result.line, result.line_is_cut));
   if (!result.graph) {
     if (result.score) text += fmt::format("Score for {}: {}\n", name_of(result.player), signed_score(*result.score));
@@ -71,6 +106,7 @@ std::string to_text(const SolveResult& result) {
   text += share_row("J0 wins", graph.count[0], result.positions);
   text += share_row("J1 wins", graph.count[1], result.positions);
   text += share_row("drawn", graph.count[2], result.positions);
+  if (result.grundy) text += grundy_text(*result.grundy);
   if (graph.normalization) text += normalization_text(*graph.normalization, result.value.low);
   return text;
 }
@@ -86,21 +122,29 @@ std::string to_text(const ShowResult& result) {
   for (const RatedMove& move : result.moves) width = std::max(width, move.name.size());
   for (const std::string& move : result.unrated) width = std::max(width, move.size());
   const bool scored = std::ranges::any_of(result.move_scores, [](const auto& score) { return score.has_value(); });
+  const bool counts =
+      std::ranges::any_of(result.moves, [](const RatedMove& move) { return move.value.low.rank != no_rank; });
+  const bool best_known = result.value && has_best_move(result.player, *result.value);
   bool marked = false;
+  text += fmt::format("  {:<{}}  {}{}\n", "move", width, scored ? "score  " : "",
+                      counts ? "value, in moves from this position" : "value");
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const RatedMove& move = result.moves[i];
-    const bool keeps = result.value && keeps_value(*result.value, move);
+    const bool keeps = best_known && keeps_value(*result.value, move);
     text += fmt::format("  {:<{}}  ", move.name, width);
-    if (scored) text += fmt::format("{:>4}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
-    text += bracket_in_words(move.bracket());
+    if (scored) text += fmt::format("{:>5}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
+    text += bracket_in_words(value_by(move.value));
     text += keeps ? "  *\n" : "\n";
     marked = marked || keeps;
   }
   for (const std::string& move : result.unrated) text += fmt::format("  {:<{}}     …\n", move, width);
   std::vector<std::string> notes;
-  if (marked) notes.emplace_back("* keeps the value.");
+  if (marked) notes.emplace_back(counts ? "* best." : "* keeps the value.");
+  if (result.value && result.value->proved() && !best_known)
+    notes.emplace_back("Every move loses; the search does not tell which resists longest.");
   if (!result.line.empty()) notes.push_back("Best line: " + line_text(result.line, result.line_is_cut));
-  return notes.empty() ? text : text + fmt::format("\n{}\n", fmt::join(notes, " "));
+  if (!notes.empty()) text += fmt::format("\n{}\n", fmt::join(notes, " "));
+  return result.grundy ? text + grundy_text(*result.grundy) : text;
 }
 
 }  // namespace perfectplay::app

@@ -12,9 +12,9 @@
 
 namespace perfectplay::testing {
 
-/// Blacks peg by peg, whites by striking out pairs: nothing in common with LargeScorer.
-inline LargePoints plain_points(const LargeCode& guess, const LargeCode& secret) {
-  LargePoints points;
+/// Blacks peg by peg, whites by striking out pairs: nothing in common with MastermindScorer.
+inline MastermindPoints plain_points(const MastermindCode& guess, const MastermindCode& secret) {
+  MastermindPoints points;
   std::vector<bool> met(secret.size(), false);
   for (std::size_t i = 0; i < guess.size(); ++i) points.black += guess[i] == secret[i] ? 1U : 0U;
   for (std::size_t i = 0; i < guess.size(); ++i) {
@@ -30,9 +30,9 @@ inline LargePoints plain_points(const LargeCode& guess, const LargeCode& secret)
 }
 
 /// The guesses that the strategy needs; 0 and a failed expectation when it does not find the code.
-inline std::size_t guesses_for(std::string_view name, const LargeBoard& board, const LargeCode& secret) {
-  const auto strategy = make_large_strategy(name, board);
-  LargeScorer scorer(board, secret);
+inline std::size_t guesses_for(std::string_view name, const MastermindBoard& board, const MastermindCode& secret) {
+  const auto strategy = make_mastermind_strategy(name, board);
+  MastermindScorer scorer(board, secret);
   while (!strategy->solved()) {
     const auto fits = strategy->answer(scorer.score(strategy->guess()));
     if (!fits) {
@@ -45,8 +45,9 @@ inline std::size_t guesses_for(std::string_view name, const LargeBoard& board, c
 }
 
 /// Every `stride`-th code of a small board.
-inline void for_each_code(const LargeBoard& board, const std::function<void(const LargeCode&)>& visit, int stride = 1) {
-  LargeCode code(board.pegs, 0);
+inline void for_each_code(const MastermindBoard& board, const std::function<void(const MastermindCode&)>& visit,
+                          int stride = 1) {
+  MastermindCode code(board.pegs, 0);
   for (std::size_t i = 0, number = 0; i < code.size(); ++number) {
     if (number % static_cast<std::size_t>(stride) == 0) visit(code);
     for (i = 0; i < code.size() && ++code[i] == board.colors; ++i) code[i] = 0;
@@ -54,19 +55,19 @@ inline void for_each_code(const LargeBoard& board, const std::function<void(cons
 }
 
 /// How many codes a board has, as long as it can be compared with `limit`.
-inline double codes_of_board(const LargeBoard& board) {
+inline double codes_of_board(const MastermindBoard& board) {
   double codes = 1;
   for (std::uint32_t i = 0; i < board.pegs; ++i) codes *= board.colors;
   return codes;
 }
 
 /// All boards with at most so many codes; with one peg, at most 60 colours.
-inline std::vector<LargeBoard> small_boards(double most_codes) {
-  std::vector<LargeBoard> boards;
+inline std::vector<MastermindBoard> small_boards(double most_codes) {
+  std::vector<MastermindBoard> boards;
   for (std::uint32_t pegs = 1; pegs <= 15; ++pegs) {
-    const std::uint32_t most_colors = pegs == 1 ? 60 : LargeBoard::max_colors;
+    const std::uint32_t most_colors = pegs == 1 ? 60 : MastermindBoard::max_colors;
     for (std::uint32_t colors = 1; colors <= most_colors; ++colors) {
-      const LargeBoard board{pegs, colors};
+      const MastermindBoard board{pegs, colors};
       if (codes_of_board(board) > most_codes) break;
       boards.push_back(board);
     }

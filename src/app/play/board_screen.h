@@ -1,0 +1,25 @@
+// A board of cells on the terminal: stones with the last one and the winning ones marked, or the worth of each move.
+//
+//       1  2  3  4  5  6  7               a   b   c
+//       .  .  .  .  .  .  .           1   .   .  -6
+//       .  .  .  O  .  .  .             2   .   X  +5     a win in 5 for the player to move
+//       .  .  . (X) .  .  .               3   =   ?   .
+//
+// (X) is the last stone, [X] one of those that won. On a terminal with colours J0's stones are blue and J1's orange, as
+// in pictures; the marks are there all the same.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "perfectplay/service/play/board.h"
+
+namespace perfectplay::app {
+
+/// The board with its coordinates and its caption.
+std::string board_text(const service::BoardView& view);
+/// The same with the worth of the moves in their cells, and what the signs mean. The moves are best first; those that
+/// fill no cell are told below.
+std::string moves_text(const service::BoardView& view, const std::vector<service::PlayMove>& moves);
+
+}  // namespace perfectplay::app

@@ -1,0 +1,196 @@
+#include "perfectplay/app/verbs/review_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <ranges>
+
+#include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::app {
+
+using namespace service;
+
+namespace {
+
+/// Rows of words under a heading, each column as wide as its longest word. Rows of mistakes are bold.
+class ReviewTable {
+ public:
+  explicit ReviewTable(std::vector<std::string> heads) { add(std::move(heads), false); }
+
+  void add(std::vector<std::string> row, bool strong) {
+    widths_.resize(row.size());
+    for (std::size_t i = 0; i < row.size(); ++i) widths_[i] = std::max(widths_[i], row[i].size());
+    rows_.emplace_back(std::move(row), strong);
+  }
+  std::string text() const {
+    std::string text;
+    for (const auto& [row, strong] : rows_) {
+      std::string line;
+      for (std::size_t i = 0; i < row.size(); ++i)
+        line += fmt::format("{}{:<{}}", i == 0 ? "" : "  ", row[i], widths_[i]);
+      line.resize(line.find_last_not_of(' ') + 1);
+      text += (strong ? bold(line) : line) + '\n';
+    }
+    return text;
+  }
+
+ private:
+  std::vector<std::size_t> widths_;
+  std::vector<std::pair<std::vector<std::string>, bool>> rows_;
+};
+
+/// As players annotate games: ? and ?? for mistakes.
+std::string annotated(const std::optional<MoveGrade>& grade) {
+  if (!grade) return "open";
+  const std::string_view sign = *grade == MoveGrade::Mistake ? " ?" : *grade == MoveGrade::Blunder ? " ??" : "";
+  return fmt::format("{}{}", grade_name(*grade), sign);
+}
+
+bool is_wrong(const std::optional<MoveGrade>& grade) {
+  return grade == MoveGrade::Mistake || grade == MoveGrade::Blunder;
+}
+
+/// "11 moves: 9 best, 1 slower, 1 mistake".
+std::string counts_in_words(const GradeCounts& of, std::string_view noun) {
+  std::vector<std::string> parts;
+  if (of.best > 0) parts.push_back(fmt::format("{} best", of.best));
+  if (of.slower > 0) parts.push_back(fmt::format("{} slower", of.slower));
+  if (of.mistakes > 0) parts.push_back(counted(of.mistakes, "mistake"));
+  if (of.blunders > 0) parts.push_back(counted(of.blunders, "blunder"));
+  if (of.open > 0) parts.push_back(fmt::format("{} not decided in time", of.open));
+  return fmt::format("{} {}{}{}{}", of.moves, noun,
+                     of.moves == 1         ? ""
+                     : noun.ends_with('s') ? "es"
+                                           : "s",
+                     parts.empty() ? "" : ": ", fmt::join(parts, ", "));
+}
+
+std::string value_seen(Player player, const Bracket<Value>& bracket) {
+  if (bracket.proved()) return value_for(player, bracket.low);
+  if (bracket.low.outcome == bracket.high.outcome) return value_for(player, {bracket.low.outcome, no_rank});
+  return "open";
+}
+
+std::string names_listed(const std::vector<std::string>& names, bool complete) {
+  constexpr std::size_t most = 8;
+  if (names.empty()) return complete ? "" : "…";
+  return fmt::format("{}{}", fmt::join(names | std::views::take(most), " "),
+                     names.size() > most || !complete ? " …" : "");
+}
+
+std::string drawn_line(const std::optional<std::string>& picture) {
+  return picture ? fmt::format("Drawn: {}\n", shell_word(*picture)) : "";
+}
+
+std::string signed_seeds(int seeds) { return seeds == 0 ? "0" : fmt::format("{:+}", seeds); }
+
+std::string signed_guesses(const std::optional<double>& guesses) {
+  if (!guesses) return "open";
+  return std::abs(*guesses) < 0.005 ? "0" : fmt::format("{:+.2f}", *guesses);
+}
+
+template <class Number>
+std::string in_range(const Bracket<Number>& bracket, std::string_view form) {
+  const std::string low = fmt::format(fmt::runtime(form), bracket.low);
+  const std::string high = fmt::format(fmt::runtime(form), bracket.high);
+  return low == high ? low : fmt::format("{}-{}", low, high);
+}
+
+}  // namespace
+
+std::string to_text(const ReviewResult& result) {
+  ReviewTable table({"  #", "player", "move", "grade", "best play", "this move", "best moves"});
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const ReviewedMove& move = result.moves[i];
+    const bool lost = move.before.proved() && !has_best_move(move.player, move.before);
+    table.add({fmt::format("{:>3}", i + 1), std::string(name_of(move.player)), move.name, annotated(move.grade),
+               value_seen(move.player, move.before), value_seen(move.player, value_by(move.after)),
+               lost ? "all lose" : names_listed(move.best, move.best_known)},
+              is_wrong(move.grade));
+  }
+  std::string board = result.board;
+  if (!board.ends_with('\n')) board += '\n';
+  const std::string end = result.over ? fmt::format("The game is over: {}.", bracket_in_words(result.value))
+                                      : fmt::format("The game is not over; {} to move: {}.", name_of(result.to_move),
+                                                    bracket_in_words(result.value));
+  return fmt::format(
+             "{}\n\n{}Values are for the player who moved, in moves from the position before the move.\n\n{}{}\n\n",
+             bold(result.choice.command()), table.text(), board, bold(end)) +
+         fmt::format("J0  {}\nJ1  {}\n{}", counts_in_words(result.grades[0], "move"),
+                     counts_in_words(result.grades[1], "move"), drawn_line(result.picture));
+}
+
+std::string to_text(const AwaleReviewResult& result) {
+  ReviewTable table({"  #", "player", "pit", "takes", "grade", "best play", "this move", "lost", "best pits"});
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const AwaleReviewedMove& move = result.moves[i];
+    table.add({fmt::format("{:>3}", i + 1), std::string(name_of(move.player)), std::to_string(move.pit),
+               std::to_string(move.gain), annotated(move.grade), signed_seeds(move.before), signed_seeds(move.after),
+               move.lost() == 0 ? "" : std::to_string(move.lost()), fmt::format("{}", fmt::join(move.best, " "))},
+              is_wrong(move.grade));
+  }
+  const int lead = result.lead();
+  const std::string outcome = lead == 0 ? "even" : fmt::format("{} by {}", lead > 0 ? "J0" : "J1", std::abs(lead));
+  const auto side = [&](Player player) {
+    const auto seeds = static_cast<std::uint64_t>(result.lost[raw(player)]);
+    return fmt::format("{}  {}; {} taken, {} lost by mistakes\n", name_of(player),
+                       counts_in_words(result.grades[raw(player)], "move"), result.taken[raw(player)],
+                       counted(seeds, "seed"));
+  };
+  return fmt::format(
+             "{}\n\n{}Scores: seeds that the player who moves nets from there to the end; all are exact.\n\n{}{}\n\n",
+             bold(result.choice.command()), table.text(), perfectplay::board(result.rules, result.last),
+             bold(fmt::format("{}: {}.",
+                              result.over ? "The game is over"
+                                          : fmt::format("The game is not over, {} to move (lower row); "
+                                                        "it ends by best play",
+                                                        name_of(result.to_move)),
+                              outcome))) +
+         side(Player::J0) + side(Player::J1) + drawn_line(result.picture);
+}
+
+std::string to_text(const DeductionReviewResult& result) {
+  ReviewTable table({"  #", "guess", "answer", "left", "grade", "lost", "worst", "luck", "bits", "best guesses"});
+  bool open = false;
+  bool by_size = false;
+  for (std::size_t i = 0; i < result.guesses.size(); ++i) {
+    const ReviewedGuess& guess = result.guesses[i];
+    const std::string best = fmt::format("{}{}", fmt::join(guess.best, " "), guess.best_exact ? "" : " ~");
+    table.add({fmt::format("{:>3}", i + 1), result.game.guess_name(guess.step.guess),
+               result.game.answer_name(guess.step.answer), grouped(guess.after.candidates), annotated(guess.grade),
+               in_range(guess.lost(), "{:.2f}"), in_range(guess.lost_worst(), "+{}"), signed_guesses(guess.luck()),
+               fmt::format("{:.1f}", guess.bits), best},
+              is_wrong(guess.grade));
+    open = open || !guess.grade || !guess.luck();
+    by_size = by_size || !guess.best_exact;
+  }
+  std::string text = fmt::format(
+      "{}\n\n{}lost: guesses more than by the best guess, on average; worst: in the worst case.\n"
+      "luck: guesses that the answer saved beyond what was to be expected.\n",
+      bold(result.choice.command()), table.text());
+  if (open) text += "open, a-b: not decided in time; the figure lies in that range.\n";
+  if (by_size) text += "~: not searched to the end; these divide the candidates best.\n";
+  text += '\n';
+  if (result.guesses.empty()) return text;
+  const auto played = result.guesses.size();
+  text += bold(result.solved ? fmt::format("Found in {} {}.", played, played == 1 ? "guess" : "guesses")
+                             : fmt::format("Not found yet: {} left.",
+                                           counted(result.guesses.back().after.candidates, "candidate"))) +
+          '\n';
+  const DeductionStand& start = result.guesses.front().before;
+  if (const auto mean = start.mean()) {
+    text += fmt::format("Best play needs {:.3f} guesses on average", *mean);
+    if (start.order.proved()) text += fmt::format("; {} always suffice", start.order.low);
+    text += ".\n";
+  }
+  text += fmt::format("Skill: {}; {} lost.\nLuck: {}.\n", counts_in_words(result.grades, "guess"),
+                      result.lost() ? fmt::format("{:.2f} guesses", *result.lost()) : "not all known how much",
+                      result.luck() ? fmt::format("{} guesses", signed_guesses(result.luck())) : "not all known");
+  return text + drawn_line(result.picture);
+}
+
+}  // namespace perfectplay::app
