@@ -1,11 +1,11 @@
 // What is worth keeping between requests: solved graphs, searches with their tables, open tables, deduction games.
 //
-//   request ──borrow("oracle nim --sticks 21", make)──▶ the item, made the first time ──▶ Lease ──gone──▶ kept for the
-//   next
+//   first request   ──borrow("nim --sticks 21", make)──▶  make() solves it  ──▶  Lease  ──end of the lease──▶  kept
+//   later request   ──borrow("nim --sticks 21", make)──▶  found             ──▶  Lease  ──end of the lease──▶  kept
 //
-// Items are kept within a memory budget; the least recently used one goes first, and one that is larger than the budget
-// goes when its request ends. Any number of threads may borrow. An item that changes while it answers (a search with
-// its table) belongs to one lease at a time; others wait for it as long as their Stop lets them.
+// Items are kept within a memory budget. The least recently used item is dropped first; an item larger than the budget
+// is dropped when its request ends. Any number of threads may borrow. An item that changes while it answers (a search
+// with its table) belongs to one lease at a time; other requests wait for it as long as their Stop allows.
 #pragma once
 
 #include <condition_variable>
@@ -30,14 +30,14 @@ class KeptItem {
   KeptItem& operator=(const KeptItem&) = delete;
   virtual ~KeptItem() = default;
 
-  /// What it takes now; asked after every lease.
+  /// The memory that the item takes now. The session asks after every lease.
   virtual std::uint64_t bytes() const = 0;
   /// May several threads use it at once?
   virtual bool shareable() const = 0;
 };
 
 struct SessionLimits {
-  std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's
+  std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's memory
   bool files = true;         ///< may requests name files to read and to write?
 };
 
@@ -52,7 +52,7 @@ class Session {
 
   const SessionLimits& limits() const { return limits_; }
 
-  /// The right to use an item until the lease is gone.
+  /// The right to use an item for as long as the lease lives.
   template <class T>
   class Lease {
    public:
@@ -76,7 +76,7 @@ class Session {
     std::shared_ptr<Slot> slot_;
   };
 
-  /// The item under this key, made if it is not there. T::kind tells items of different types apart.
+  /// Lends the item of this key, and makes it first if it is not kept. T::kind tells items of different types apart.
   template <class T>
   Expected<Lease<T>> borrow(std::string_view key, Stop& stop,
                             const std::function<Expected<std::unique_ptr<T>>()>& make) {
@@ -90,7 +90,7 @@ class Session {
   struct Usage {
     std::uint64_t items = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t made = 0;  ///< since the session began
+    std::uint64_t made = 0;  ///< items made since the session began
   };
   Usage usage() const;
 
@@ -99,12 +99,12 @@ class Session {
 
   Expected<std::shared_ptr<Slot>> take(const std::string& key, Stop& stop, const Make& make);
   void give_back(Slot& slot);
-  /// Drops what is over the budget and in nobody's use. The mutex is held.
+  /// Drops unused items until the rest is within the budget. The caller holds the mutex.
   void evict();
   static KeptItem* item_of(const Slot& slot);
 
   SessionLimits limits_;
-  mutable std::mutex mutex_;  ///< of all that follows, and of what a slot says about itself
+  mutable std::mutex mutex_;  ///< guards all that follows, and the members of every slot
   std::condition_variable given_back_;
   std::map<std::string, std::shared_ptr<Slot>, std::less<>> slots_;
   std::uint64_t clock_ = 0;

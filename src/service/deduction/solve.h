@@ -1,4 +1,5 @@
-// solve, strategy: what a deduction game is worth, and a guess for whatever was answered.
+// solve:      the values of a deduction game: tau_k, its order, the totals of a strategy
+// strategy:   a file with a guess for every sequence of answers
 #pragma once
 
 #include <optional>
@@ -48,7 +49,7 @@ class DeductionStrategyRequest final : public Request {
 Json to_json(const DeductionSolveResult& result);
 Json to_json(const DeductionStrategyResult& result);
 
-/// The mean number of guesses.
+/// The mean number of guesses per solution.
 double mean_of(std::uint64_t total, std::uint64_t solutions);
 
 }  // namespace perfectplay::service
