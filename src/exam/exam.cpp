@@ -17,7 +17,7 @@ constexpr int prime = 37;
 constexpr int few = 7;    // seeds of the small boards
 constexpr int many = 24;  // seeds of the large ones
 
-/// u(0), u(1), … as far as needed.
+/// The sequence u(0), u(1), …, computed as far as needed.
 class Sequence {
  public:
   explicit Sequence(std::uint32_t u0) : terms_{u0} {}
@@ -128,7 +128,7 @@ class Candidate {
     }
   }
 
-  /// Keeps the first find; returns how many were added.
+  /// Keeps the first find; returns the number of finds added, 0 or 1.
   static std::size_t note(ExamFind& place, const ExamFind& find) {
     if (place.index != 0) return 0;
     place = find;

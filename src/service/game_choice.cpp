@@ -14,7 +14,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// As check_arguments() reads it: lists with commas, everything else as it stands.
+/// The value as a text for check_arguments(): lists with commas, everything else as it stands.
 Expected<std::string> as_text(std::string_view name, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean() || value.is_number()) return value.dump();

@@ -41,7 +41,7 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-/// Stores a text where the option wants it; one overload per kind of target.
+/// Stores a text in the target of an option; one overload per kind of target.
 struct TextStore {
   const Option& option;
   std::string_view text;

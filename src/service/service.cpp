@@ -13,7 +13,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Parses once more for the place of the mistake: only what is wrong pays for it.
+/// Parses a wrong request again to find the place of the mistake, so that right ones do not pay for it.
 std::string place_of_mistake(std::string_view request) {
   std::size_t byte = 0;
   try {
@@ -24,7 +24,7 @@ std::string place_of_mistake(std::string_view request) {
   return byte == 0 ? "" : fmt::format(": byte {} does not fit", byte);
 }
 
-/// What a request says besides the options of its use case.
+/// Is this a key of every request, and not an option of its use case?
 bool is_frame(std::string_view key, Takes takes) {
   return key == "id" || key == "verb" || (takes == Takes::Game && (key == "game" || key == "parameters")) ||
          (takes == Takes::File && key == "file");
@@ -105,7 +105,7 @@ Expected<Json> answer_list(Request& made, const ListOption& list, Session& sessi
       return made.answer(session, stop);
     }();
     if (one) {
-      // The list says once what all have in common.
+      // These keys are the same for all: the document of the list has them once.
       for (const auto* const key : {"version", "game", "parameters"}) one->erase(key);
       answers.push_back(std::move(*one));
     } else if (one.error().kind == ErrorKind::Stopped) {

@@ -1,4 +1,4 @@
-// The table of use cases: what the program can do, in one place.
+// The table of all use cases.
 #include <algorithm>
 #include <array>
 

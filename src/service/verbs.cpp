@@ -6,7 +6,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// The type of a target, and the value it has when the option is left out.
+/// The type of a target, and its value if the option is left out.
 struct TargetSchema {
   const Option& option;
 
@@ -77,7 +77,7 @@ Json request_schema(const UseCase& use_case) {
       if (!properties.contains(name)) {
         properties[name] = std::move(schema);
       } else if (properties[name] != schema) {
-        // Another family takes other words under the same name.
+        // Another family may accept other words for an option of the same name.
         Json& known = properties[name];
         if (!merged.contains(name)) known = Json{{"anyOf", Json::array({known})}};
         merged.insert(name);

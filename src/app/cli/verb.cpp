@@ -17,7 +17,7 @@ Operand operand_of(service::Takes takes) {
   return Operand::File;
 }
 
-/// A verb over a use case has its row.
+/// The row of a verb that runs a use case.
 VerbEntry over(std::string_view name, const std::array<MakeVerb, family_count>& makers) {
   const service::UseCase& row = *service::find_use_case(name);
   return {row.name, operand_of(row.takes), row.summary, row.example, row.example_tail, makers, &row};

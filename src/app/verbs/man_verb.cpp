@@ -8,7 +8,7 @@
 namespace perfectplay::app {
 namespace {
 
-/// As troff needs it: backslashes and hyphens escaped, no line that begins with a control character.
+/// The text for troff: backslashes and hyphens are escaped, and no line begins with a control character.
 std::string troff(std::string_view text) {
   std::string result;
   for (const char c : text) {

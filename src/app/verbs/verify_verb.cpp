@@ -1,4 +1,4 @@
-// perfectplay verify FILE: what the independent checker of its kind says of it.
+// perfectplay verify FILE: the verdict of the independent checker for this kind of file.
 #include <fmt/format.h>
 
 #include "perfectplay/app/verbs/deduction/text.h"

@@ -28,7 +28,8 @@ GameEntry deduction_row() {
                             "a2 : near hit near\n"
                             "a3 : far near hit\n"
                             "all : odd even odd\n"}},
-                          // No guess tells more than one candidate from the others: the order is the number of them.
+                          // Every guess separates one candidate from the others, so the order is the number of
+                          // candidates.
                           {{"file",
                             "solutions p q r s\n"
                             "p : yes no no no\n"

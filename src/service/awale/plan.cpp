@@ -13,7 +13,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Enough to be measured, over in a second or two.
+/// Enough positions for a measurement, solved in a second or two.
 constexpr double positions_to_try = 2e7;
 
 double layer_positions(const AwaleRules& rules, int seeds) {

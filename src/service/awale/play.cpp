@@ -45,7 +45,8 @@ class AwaleBoard : public PlayBoard {
   }
 
   Expected<std::vector<std::string>> best_names(Stop& /*stop*/) override {
-    // As far from the next capture as the preferred one: perfect play neither puts a win off nor hastens a loss.
+    // Only pits at the same distance from the next capture as the preferred one: perfect play neither delays a win nor
+    // hastens a loss.
     const auto rated = TRY(oracle_.moves(states_.back().position));
     std::vector<std::string> names;
     for (const AwaleRatedMove& move : rated) {
@@ -84,7 +85,7 @@ class AwaleBoard : public PlayBoard {
   void take_back() override { states_.pop_back(); }
   std::size_t played() const override { return states_.size() - 1; }
 
-  /// A capture never comes back, so it is enough to compare boards and players.
+  /// Captured seeds never return to the board, so boards and players determine a repetition.
   std::optional<std::size_t> stood_before() const override {
     const State& now = states_.back();
     const auto earlier = std::find_if(states_.begin(), states_.end() - 1, [&](const State& state) {
@@ -146,12 +147,12 @@ class AwaleBoard : public PlayBoard {
   }
 
  private:
-  /// Who takes what is left when no pit can be played.
+  /// The player who takes the seeds that are left when no pit can be played.
   Player last_taker() const {
     const State& now = states_.back();
     return end_score(oracle_.rules(), now.position) > 0 ? now.player : opponent(now.player);
   }
-  /// What both have when the game is over: the seeds left go to one, or are split when a board came back.
+  /// The seeds of both players at the end. Seeds on the board go to one player, or are split if a board was repeated.
   std::array<int, 2> totals() const {
     std::array<int, 2> total = states_.back().taken;
     const int left = seeds_in(states_.back().position);
@@ -169,7 +170,7 @@ class AwaleBoard : public PlayBoard {
     std::array<int, 2> taken{};
   };
 
-  /// Who sits at the lower side of the board.
+  /// The player shown at the lower side of the board.
   Player viewer() const { return persons_.j1 && !persons_.j0 ? Player::J1 : Player::J0; }
   std::vector<AwaleMove> playable() const { return perfectplay::moves(oracle_.rules(), states_.back().position); }
 
@@ -188,7 +189,7 @@ class AwaleBoard : public PlayBoard {
     return std::string("Set up.");
   }
 
-  /// The seeds that a move nets within the next moves, when both only look at them.
+  /// The seeds that a move nets within the next `moves` moves if both players look no farther.
   int seen_by(const AwaleMove& move, int moves) const {
     if (moves <= 1) return move.gain;
     const auto replies = perfectplay::moves(oracle_.rules(), move.next);

@@ -83,7 +83,7 @@ std::vector<Option> AwaleValueRequest::options() { return query_options(position
 Expected<Json> AwaleValueRequest::answer(Session& session, Stop& stop) {
   const auto awale = TRY(make_game<AwaleGame>(*game));
   const AwalePosition board = TRY(awale_position_of(awale, position));
-  // All boards of the game at once: the next question will be about one of another number of seeds.
+  // All boards of the game are solved at once: the next question will be about a board with another number of seeds.
   const auto values =
       TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(board)), false, session, stop));
   Json document = document_of(*game);

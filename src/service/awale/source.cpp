@@ -26,12 +26,12 @@ Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const
   return std::make_unique<KeptAwale>(std::move(table));
 }
 
-/// A folder that has changed since is another table.
+/// The key of an open table. A folder that has changed since it was opened is another table.
 std::string table_key(const std::string& folder, const AwaleRules& rules, int seeds) {
   return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
 }
 
-/// What can be done instead depends on whether this machine could solve the boards into a table.
+/// The error for too many positions. Its advice depends on whether this machine could solve the boards into a table.
 tl::unexpected<Error> too_many_positions(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                          double positions) {
   int on_the_fly = seeds - 1;
@@ -124,7 +124,7 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
 std::string_view awale_name() { return std::ranges::find(registry(), Family::Awale, &GameEntry::family)->name; }
 
 double awale_positions(const AwaleRules& rules, int seeds) {
-  // One stroke more divides the seeds on the board from those that are not: binomial(seeds + 2K, 2K).
+  // An additional pit for the seeds that are not on the board: binomial(seeds + 2K, 2K).
   double positions = 1;
   for (int i = 1; i <= 2 * rules.pits; ++i) positions *= static_cast<double>(seeds + i) / i;
   return positions;
@@ -139,7 +139,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   return number;
 }
 
-/// "49957" or "#49957", the exam's number; "7:1998", seeds and enc, on any board. Nothing where the text is neither.
+/// Reads "49957" or "#49957", the exam's number, or "7:1998", seeds and enc, on any board; none if the text is neither.
 Expected<std::optional<AwalePosition>> board_of_number(const AwaleRules& rules, std::string_view text) {
   std::string_view digits = text;
   if (digits.starts_with('#')) digits.remove_prefix(1);

@@ -11,10 +11,10 @@
 namespace perfectplay::service {
 namespace {
 
-/// Between two looks at the clock.
+/// The number of guesses between two looks at the clock.
 constexpr std::size_t guesses_between_polls = 256;
 
-/// Guesses until the strategy names the secret.
+/// Plays one game and returns the number of guesses until the strategy names the secret.
 Expected<std::uint64_t> play_one(MastermindStrategy& strategy, const MastermindCode& secret, const Progress& standing,
                                  Stop& stop) {
   MastermindScorer scorer(strategy.board(), secret);

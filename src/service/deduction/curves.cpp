@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t fewest_pegs = 4;
 
-/// The board and its halves, the smallest first.
+/// The board, the board of half its size, and so on, the smallest first.
 std::vector<MastermindBoard> halves_of(MastermindBoard board) {
   std::vector<MastermindBoard> boards{board};
   while (board.pegs / 2 >= fewest_pegs) {

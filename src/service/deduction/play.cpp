@@ -18,10 +18,10 @@
 namespace perfectplay::service {
 namespace {
 
-/// How long somebody waits for the program's strategy when no limit was given.
+/// The time for finding the program's strategy if the request sets no limit.
 constexpr double seconds_of_patience = 10;
 
-/// Down the strategy, as far as it was followed; null where the history leaves it.
+/// Follows the history down the strategy; null if the history leaves it.
 const DeductionStrategy::Node* follow(const DeductionStrategy& strategy, const std::vector<HistoryStep>& history) {
   const DeductionStrategy::Node* node = &strategy.nodes.front();
   for (const HistoryStep& step : history) {
@@ -123,7 +123,7 @@ Expected<std::string> DeductionPlayRequest::chosen_mode() const {
 
 Expected<Guess> DeductionPlayRequest::chosen_secret(const DeductionGame& made) const {
   if (!secret.empty()) return solution_named(made, secret);
-  // Not a distribution of the standard library: those differ from one system to the next.
+  // The distributions of the standard library differ from one system to the next, so none is used.
   std::mt19937_64 generator(seed == 0 ? std::random_device()() : seed);
   return Guess{static_cast<std::uint32_t>(generator() % made.solutions())};
 }
@@ -180,7 +180,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   return document;
 }
 
-/// The strategies for boards of any size follow their own guesses: the answers tell all.
+/// A strategy for boards of any size makes its own guesses, so the answers alone determine its state.
 Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
   const MastermindBoard board = TRY(any_size_board(*game));
   if (TRY(chosen_mode()) != "answer") {

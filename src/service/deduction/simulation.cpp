@@ -24,7 +24,7 @@ bool is_any_size_strategy(std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The best strategy that is there in a moment: an optimal one is found for that many codes within a second.
+/// The best strategy that is found quickly: up to 1500 codes an optimal one takes less than a second.
 std::string best_strategy(const GameChoice& choice) {
   constexpr double most_codes = 1500;
   const auto board = any_size_board(choice);
@@ -129,7 +129,7 @@ Expected<Simulation> SimulateRequest::play_any_size(const MastermindBoard& board
   return simulate_any_size(*game, name, board, secrets, stop);
 }
 
-/// The strategies that are trees, for any game that is small enough.
+/// Plays a strategy that is a tree, in any game small enough for one.
 Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::uint64_t count, Session& session,
                                                 Stop& stop) const {
   const auto kept = TRY(open_deduction(*game, session, stop));
@@ -148,7 +148,7 @@ Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::ui
   return simulation;
 }
 
-/// The same secrets that a strategy for boards of any size would meet.
+/// The same secrets that a strategy for boards of any size would meet, as numbers of codes.
 Expected<std::vector<Guess>> SimulateRequest::numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const {
   if (!secret.empty()) {
     const Guess given = TRY(solution_named(made, secret));

@@ -8,7 +8,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// For the objectives that promise something about the worst case: what is known of the least one.
+/// The bounds of the least worst case, for objectives that make a promise about the worst case.
 Json worst_json(const DeductionPlan& plan) {
   const bool promises = plan.objective == Objective::Worst || plan.objective == Objective::Remark2;
   if (!promises) return plan.statistics.worst;
@@ -29,7 +29,7 @@ Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::ui
   return document;
 }
 
-/// Where no strategy could be made, its figures are bounded by those of the game.
+/// The figures of a strategy that could not be made, bounded by those of the game.
 Json missing_strategy_json(const DeductionGame& game, const SolvedDeduction& solved) {
   const auto& order = solved.values.order;
   return {{"objective", solved.objective},
@@ -60,7 +60,7 @@ std::vector<Option> DeductionSolveRequest::options() {
 
 Expected<DeductionSolveResult> DeductionSolveRequest::run(Session& session, Stop& stop) const {
   const StrategyForm form = TRY(strategy_form(output, ""));
-  Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
+  Stop limited(stop, planner.time_limit.limit());  // includes making the game
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto solved = TRY(planner.solve(kept->game, limited));
   DeductionSolveResult result{*game, kept->game, std::move(solved), std::nullopt};

@@ -147,7 +147,7 @@ Expected<std::string> DrawRequest::draw_graph(const Oracle& oracle, const std::s
   return drawn_graph(scene, form);
 }
 
-/// All pictures are drawn before the first is written, so that a failure leaves no half of a series.
+/// Draws all pictures before it writes the first, so that a failure leaves no incomplete series.
 Expected<std::vector<std::string>> DrawRequest::draw_steps(const Oracle& oracle, const std::string& form) const {
   Scene scene = scene_of(*game, oracle);
   if (!layout.empty()) scene.layout = layout == "rows" ? Layout::Rows : Layout::Moves;

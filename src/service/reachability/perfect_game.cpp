@@ -103,13 +103,13 @@ Expected<Line<RatedMove>> PerfectGame::best_line(Code position, std::size_t limi
   return play().best_line(position, limit, line);
 }
 
-/// Borrows what a question needs from the session: the rules first, then a solved graph or a search.
+/// Borrows from the session what a request needs: the rules first, then a solved graph or a search.
 class GameOpener {
  public:
   GameOpener(const GameChoice& choice, Session& session, Stop& stop)
       : choice_(choice), key_(choice.key()), session_(session), stop_(stop) {}
 
-  /// With `explored`, what is too large gets the hint of a board that can be explored.
+  /// Borrows the rules. With `explored`, the error for a board that is too large suggests one that can be explored.
   Expected<Session::Lease<KeptGame>> rules(const ExploreOptions* explored = nullptr) {
     return session_.borrow<KeptGame>(key_, stop_, [&]() -> Expected<std::unique_ptr<KeptGame>> {
       return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_, explored)), choice_.file_bytes());

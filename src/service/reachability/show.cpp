@@ -62,7 +62,7 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
     };
     watch(result);
   } else if (perfect.searched() && limited.has_deadline()) {
-    // Where time is short, a glance at every move is worth more than all that there is to say about the first.
+    // If time is short, a glance at every move is worth more than an exact value of the first.
     survey_watch = [](const Survey&) {};
   }
   put(TRY(perfect.play().survey(code, limited, survey_watch)), rules, code, result);

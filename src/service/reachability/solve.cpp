@@ -48,7 +48,7 @@ void tell_steps(std::shared_ptr<const Oracle> oracle, std::string_view player, S
   result.solved = std::move(oracle);
 }
 
-/// The opening moves that win as well, in more moves than need be.
+/// The moves that win too, but take longer than the best ones.
 Expected<std::vector<std::string>> slower_wins(const Oracle& oracle, Code start) {
   std::vector<std::string> names;
   const ReachabilityGame& game = oracle.game();
@@ -61,7 +61,7 @@ Expected<std::vector<std::string>> slower_wins(const Oracle& oracle, Code start)
   return names;
 }
 
-/// What any way to perfect play tells of a position. A search that is stopped tells the best moves found so far.
+/// Fills in the value, the best moves and the line of a position. A search that is stopped has the best moves so far.
 Expected<void> tell_start(PerfectPlay& play, Code start, SolveResult& result, Stop& stop) {
   const ReachabilityGame& game = play.game();
   result.value = TRY(play.bracket(start, stop));
@@ -126,7 +126,7 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   }
   const SolutionForm form = solution_form(TRY(output_form(output, format, solution_forms())));
   Stop limited(stop, method.time_limit.limit());
-  // What is told of every position needs the whole graph.
+  // A result about every position needs the whole graph.
   const bool whole = !output.empty() || values || steps || normalize;
   if (whole && !position.empty()) {
     return input_error("a position is solved by itself: it goes with none of output, values, steps and normalize");

@@ -12,7 +12,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// A win 2, a draw 1, a loss 0.
+/// The outcome for a player as a number: 2 for a win, 1 for a draw, 0 for a loss.
 int steps_of(Player player, Outcome outcome) { return outcome == Outcome::Draw ? 1 : wins(outcome, player) ? 2 : 0; }
 
 /// The positions of a game, from the first to the last, and the moves between them.
@@ -36,7 +36,7 @@ Expected<Walk> walked(const ReachabilityGame& game, Code start, const GameRecord
   return walk;
 }
 
-/// Values and best moves, asked for from the end to the start.
+/// Finds values and best moves, from the end of the game to its start.
 class WalkReview {
  public:
   WalkReview(PerfectPlay& perfect, const Walk& walk)
@@ -81,7 +81,7 @@ class WalkReview {
     if (!move.before.proved()) return {};
     if (whole.go_on({"reviewing moves", done_, total_})) {
       move.best = names_of(TRY(perfect_.best_moves(position, part)));
-      // A search that was ended in between may have passed over some.
+      // A search that was stopped may have missed some.
       move.best_known = !part.ended();
     }
     const bool played = move.grade == MoveGrade::Best;
@@ -95,7 +95,7 @@ class WalkReview {
   std::uint64_t total_;
 };
 
-/// J0's wins at the top, the quicker the higher; J1's at the bottom.
+/// The vertical scale: J0's wins at the top, quicker ones higher; J1's at the bottom.
 class ValueScale {
  public:
   explicit ValueScale(const ReviewResult& result) {

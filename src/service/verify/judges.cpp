@@ -1,4 +1,4 @@
-// The judges of each kind of file: they rebuild the game that the file names and hand both to its checker.
+// The judges of each kind of file: they rebuild the game that the file names, and run the checker on both.
 #include <fmt/format.h>
 
 #include "perfectplay/files/deduction_tree.h"
@@ -25,7 +25,7 @@ Expected<GameChoice> named_game(const Judged& judged) {
   return game_of_file(label.reference, Family::Deduction, judged, "", game_advice);
 }
 
-/// The game of a file, or why it cannot be made.
+/// The game of a file; the error says why it cannot be made.
 template <class Game>
 Expected<Game> made_of(const GameChoice& choice, const std::string& source) {
   auto game = make_game<Game>(choice);

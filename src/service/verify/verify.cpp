@@ -41,7 +41,7 @@ Json judgement_json(const SheetJudgement& judged) {
   return document;
 }
 
-/// What the checker proved of q0.
+/// The bounds of the order q0 that the checker proved.
 Bracket<std::uint64_t> proved_order(const StrategyVerdict& verdict) {
   const std::uint64_t low = verdict.order_at_least;
   return {low, verdict.optimality == Optimality::NotOptimal ? low : verdict.statistics.worst};

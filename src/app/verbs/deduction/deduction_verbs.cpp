@@ -1,4 +1,4 @@
-// perfectplay solve, show, strategy, simulate and draw, of deduction games.
+// perfectplay solve, show, strategy, simulate and draw for deduction games.
 #include <fmt/format.h>
 
 #include "perfectplay/app/cli/program_name.h"

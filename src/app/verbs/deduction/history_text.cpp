@@ -1,4 +1,4 @@
-// A game in progress and simulated games, for people.
+// Games in progress and simulated games as text.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

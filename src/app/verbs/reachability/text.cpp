@@ -58,7 +58,7 @@ std::string best_text(const SolveResult& result) {
 
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
 
-/// Heaps, their values, and what the nim-sum says.
+/// The heaps, their Grundy values, and the meaning of their nim-sum.
 std::string grundy_text(const GrundyResult& grundy) {
   constexpr std::size_t values_told = 24;
   const auto& values = grundy.sum.values;
@@ -77,7 +77,7 @@ std::string grundy_text(const GrundyResult& grundy) {
                             told == values.end() ? "" : " …");
 }
 
-/// As a sentence.
+/// The value as a sentence.
 std::string worth_in_words(const Bracket<Value>& bracket) {
   if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
   std::string text = bracket_in_words(bracket) + '.';
