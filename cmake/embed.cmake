@@ -1,8 +1,8 @@
 # perfectplay_embed(FOLDER FILE …)
 #
-# Puts files of src/FOLDER into its library as they are, so that they can be read, edited and linted as what they are. A
-# file page.css becomes the function  std::string_view perfectplay::embedded::page_css();  the folder declares those it
-# uses in a header of its own. The assembler includes the bytes, which costs nothing even for megabytes.
+# Embeds files of src/FOLDER into its library byte by byte, so that each can be edited and linted in its own language. A
+# file page.css becomes the function  std::string_view perfectplay::embedded::page_css();  the folder declares the ones
+# that it uses in a header of its own. The assembler includes the bytes, which takes no time even for megabytes.
 function(perfectplay_embed folder)
   set(generated ${PROJECT_BINARY_DIR}/generated/${folder}_embedded.cpp)
   set(text "// Written by cmake/embed.cmake.\n#include <cstddef>\n#include <string_view>\n")
@@ -24,7 +24,7 @@ std::string_view ${name}() { return {${symbol}_begin, static_cast<std::size_t>($
 ")
   endforeach()
   file(CONFIGURE OUTPUT ${generated} CONTENT "${text}" @ONLY)
-  # Within a unity source it would not be made again when one of the files changes.
+  # Inside a unity source it would not be assembled again when one of the files changes.
   set_source_files_properties(${generated} PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(perfectplay_${folder} PRIVATE ${generated})
 endfunction()
