@@ -165,7 +165,7 @@ Json Service::answer(const Json& request, Stop& stop) {
 Json Service::answer_text(std::string_view request, Stop& stop) {
   const Json parsed = Json::parse(request, nullptr, false);
   if (!parsed.is_discarded()) return answer(parsed, stop);
-  return error_json({ErrorKind::Input, fmt::format("the request is no JSON{}", place_of_mistake(request))});
+  return error_json({ErrorKind::Input, fmt::format("the request is not JSON{}", place_of_mistake(request))});
 }
 
 }  // namespace perfectplay::service

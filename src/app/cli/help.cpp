@@ -193,7 +193,7 @@ std::string tour() {
       "  {0} solve nim --sticks 21 --rule 1,2,3\n"
       "        who wins Nim with 21 sticks, and how to open\n"
       "  {0} draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
-      "        a picture of its graph: circles J0, squares J1, colours who wins\n"
+      "        a picture of its graph: circles for J0, squares for J1, colours by winner\n"
       "  {0} play morpion\n"
       "        tic-tac-toe against perfect play; try to draw\n"
       "  {0} show connect-four --width 5 --height 4 --position 33\n"

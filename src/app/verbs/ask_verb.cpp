@@ -65,12 +65,12 @@ class AskVerb final : public Verb {
     return {
         {.name = "memory",
          .argument = "SIZE",
-         .help = "keep solved games and tables of searches between requests up to this, as 4G; left out: a quarter of "
-                 "the machine's",
+         .help = "memory for solved games and tables of searches between requests, as 4G; left out: a quarter of the "
+                 "machine's",
          .target = &memory_},
         {.name = "time-limit",
          .argument = "S",
-         .help = "stop each request after S seconds, whatever it says itself",
+         .help = "stop each request after S seconds, even if it allows itself more",
          .target = &seconds_},
     };
   }

@@ -37,9 +37,10 @@ GameEntry deduction_row() {
                             "r : no no yes no\n"
                             "s : no no no yes\n"}}},
       .notes = {{"its form",
-                 "a line \"solutions a1 a2 a3\", perhaps one \"guesses all\" of guesses that are no solutions, then a "
-                 "row per guess, \"a1 : hit near far\": its answer when a1, a2, a3 is the solution. Every solution "
-                 "has one answer to itself, which is given to nothing else. \"#\" opens a comment"},
+                 "a line \"solutions a1 a2 a3\"; if some guesses are not solutions, a line \"guesses all\"; then one "
+                 "row per guess, \"a1 : hit near far\", with its answers if a1, a2, a3 is the solution. Every "
+                 "solution gives one and the same answer (here hit) to itself, and no other pair has it. \"#\" opens a "
+                 "comment"},
                 {"history", "as --history \"a2 near\""}},
   });
 }

@@ -62,7 +62,7 @@ GameEntry nim_row() {
            {.name = "rule",
             .kind = ParameterKind::IntegerList,
             .default_value = "1,2,3",
-            .help = "how many sticks may be taken at once",
+            .help = "numbers of sticks that may be taken at once",
             .low = 1,
             .high = Nim::max_sticks,
             .choices = {"any"}},
@@ -70,7 +70,7 @@ GameEntry nim_row() {
             .kind = ParameterKind::Flag,
             .default_value = "false",
             .help =
-                "a player who cannot take any wins: the last to take loses; without it, he loses, as in the course"},
+                "a player who cannot take any wins, so the last to take loses; otherwise he loses, as in the course"},
            {.name = "heaps",
             .kind = ParameterKind::IntegerList,
             .default_value = "",

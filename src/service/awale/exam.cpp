@@ -51,7 +51,8 @@ std::vector<Option> ExamRequest::options() {
   std::vector<Option> options{
       {.name = "u0",
        .argument = "N",
-       .help = "the number that the exam is drawn from, 0 to 2147483647; on the command line its name may be left out",
+       .help =
+           "the number that the exam is drawn from, 0 to 2147483647; on the command line the name u0 may be left out",
        .target = &u0,
        .high = largest_u0,
        .operand = true},
@@ -62,7 +63,7 @@ std::vector<Option> ExamRequest::options() {
       {.name = "boards", .argument = "", .help = "draw the boards of question 4", .target = &boards},
       {.name = "lang",
        .argument = "en|fr",
-       .help = "the labels of the sheet: fr has the title of the original",
+       .help = "the language of the labels; fr has the title of the original",
        .target = &language,
        .choices = {"en", "fr"}},
       {.name = "output",

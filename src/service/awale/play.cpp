@@ -133,7 +133,7 @@ class AwaleBoard : public PlayBoard {
 
   std::vector<Command> further_commands() const override {
     return {{"line", "", "the whole best line from here"},
-            {"value", "", "who stands how, and with what he ends in best play"},
+            {"value", "", "the result of best play from here on"},
             {"set", "P", "set up a board, from your first pit on: set 0,0,1,2,1,1,2,0"}};
   }
 

@@ -11,17 +11,17 @@ std::vector<Option> AwaleSolveRequest::options() {
   std::vector<Option> options{
       {.name = "position",
        .argument = "P",
-       .help = "tell the score and the best pits of this board, as 3,3,3,3,3,3,3,3; left out: of the start",
+       .help = "report the score and the best pits of this board, as 3,3,3,3,3,3,3,3; left out: of the start",
        .target = &position},
       {.name = "out",
        .argument = "DIR",
-       .help = "write a table there, one file per layer; layers that are there already are not solved again",
+       .help = "write a table to this folder, one file per layer; layers that it already holds are not solved again",
        .target = &folder,
        .names_file = true,
        .writes = Writes::Folder},
       {.name = "distance",
        .argument = "",
-       .help = "also find the moves to the next capture or end, for the table",
+       .help = "also store the number of moves to the next capture or the end in the table",
        .target = &distance},
   };
   for (Option& option : source.solver_options()) options.push_back(std::move(option));

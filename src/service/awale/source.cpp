@@ -15,8 +15,8 @@ namespace {
 Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules, int seeds) {
   auto table = TRY(AwaleTable::open(folder));
   if (table.rules() != rules) {
-    return input_error(fmt::format("{}: the table is of {}; asked for were {}", folder, rules_in_words(table.rules()),
-                                   rules_in_words(rules)));
+    return input_error(fmt::format("{}: the table is of {}, but the request is of {}", folder,
+                                   rules_in_words(table.rules()), rules_in_words(rules)));
   }
   if (table.max_seeds() < seeds) {
     return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
@@ -60,7 +60,7 @@ std::vector<Option> AwaleSource::solver_options() {
       {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads, .high = 1024},
       {.name = "memory",
        .argument = "SIZE",
-       .help = "use no more memory than this, as 8G or 500M; what does not fit is refused beforehand",
+       .help = "use no more memory than this, as 8G or 500M; boards that do not fit are refused beforehand",
        .target = &memory},
   };
 }

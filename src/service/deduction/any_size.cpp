@@ -59,7 +59,7 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
 Expected<Guess> solution_named(const DeductionGame& game, const std::string& name) {
   const auto found = parse_guess(game, name);
   if (found && static_cast<std::uint32_t>(*found) < game.solutions()) return *found;
-  return input_error(fmt::format("secret \"{}\" is no solution of this game; expected {}", name, guess_form(game)),
+  return input_error(fmt::format("secret \"{}\" is not a solution of this game; expected {}", name, guess_form(game)),
                      Hint{"secret", game.guess_name(Guess{0})});
 }
 

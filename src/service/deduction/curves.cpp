@@ -70,7 +70,7 @@ std::vector<Option> CurvesRequest::options() {
        .writes = Writes::File},
       {.name = "strategy",
        .argument = "NAME",
-       .help = "only this one; both otherwise",
+       .help = "draw only this strategy; left out: both",
        .target = &strategy,
        .choices = {"general", "adaptive"}},
       {.name = "games", .argument = "K", .help = "games per point (default 3)", .target = &games, .low = 1},

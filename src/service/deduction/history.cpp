@@ -10,14 +10,14 @@ namespace {
 Option history_option(std::string& history) {
   return {.name = "history",
           .argument = "TEXT",
-          .help = "guesses and answers in turn, as \"1122 10 1344 02\" or \"AABB 1A0B\"; of words, \"moose ---yg\"",
+          .help = "guesses and answers in turn, as \"1122 10 1344 02\" or \"AABB 1A0B\"; for words, \"moose ---yg\"",
           .target = &history};
 }
 
 Option limit_option(Seconds& limit) {
   return {.name = "time-limit",
           .argument = "S",
-          .help = "stop after S seconds; what is not exact by then is left open",
+          .help = "stop after S seconds; a figure that is not exact by then is left open",
           .target = &limit};
 }
 

@@ -68,8 +68,8 @@ std::vector<Option> Planner::options() {
   return {
       {.name = "objective",
        .argument = "NAME",
-       .help =
-           "what the strategy is best at; remark2 keeps the worst case least after every answer (Viaud 1979, remark 2)",
+       .help = "what the strategy optimizes; remark2 keeps the worst case least after every answer (Viaud 1979, "
+               "remark 2)",
        .target = &objective,
        .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "max-guesses",
@@ -79,8 +79,8 @@ std::vector<Option> Planner::options() {
        .high = 200},
       {.name = "time-limit",
        .argument = "S",
-       .help = "stop after S seconds; what takes longer is reported as a bracket. Without it only tau_k is limited, to "
-               "some seconds",
+       .help = "stop after S seconds; a quantity that takes longer is reported as a bracket. Without it only tau_k is "
+               "limited, to some seconds",
        .target = &time_limit},
       {.name = "threads",
        .argument = "N",

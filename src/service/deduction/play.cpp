@@ -74,27 +74,32 @@ std::vector<Option> DeductionPlayRequest::options() {
   std::vector<Option> options{
       {.name = "mode",
        .argument = "NAME",
-       .help = "you guess a secret (the default), you answer the program's guesses (the default on boards too large to "
-               "solve exactly), or you guess against an adversary who has no secret and gives the worst answer",
+       .help =
+           "guess: you guess a secret (the default); answer: you answer the program's guesses (the default on boards "
+           "too large to solve exactly); adversary: you guess, and the program, which has no secret, gives the worst "
+           "answer",
        .target = &mode,
        .choices = {"guess", "answer", "adversary"}},
-      {.name = "seed", .argument = "N", .help = "draws the secret; 0: another one each time", .target = &seed},
+      {.name = "seed",
+       .argument = "N",
+       .help = "the seed that draws the secret; 0: a different secret each time",
+       .target = &seed},
       {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
       {.name = "strategy",
        .argument = "NAME",
-       .help = "on boards too large to solve exactly: how the program guesses",
+       .help = "the program's strategy on boards too large to solve exactly",
        .target = &strategy,
        .choices = {"general", "adaptive"}},
       {.name = "history",
        .argument = "TEXT",
        .help =
-           "what was guessed and answered before, as \"1122 10 1344 02\"; on boards too large to solve exactly, the "
-           "answers alone",
+           "the guesses and answers so far, as \"1122 10 1344 02\"; on boards too large to solve exactly, the answers "
+           "alone",
        .target = &history},
-      {.name = "guess", .argument = "CODE", .help = "a guess that is to be answered, in a request", .target = &guess},
+      {.name = "guess", .argument = "CODE", .help = "a guess to be answered", .target = &guess},
       {.name = "load",
        .argument = "FILE",
-       .help = "go on from a record, as save writes it",
+       .help = "continue the game of a record, as save writes it",
        .target = &load,
        .names_file = true},
   };
@@ -158,7 +163,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   Json document = document_of(*game);
   document["mode"] = chosen;
   if (in_play.candidates().empty()) {
-    return input_error("the answers of the history contradict each other; show tells which");
+    return input_error("the answers of the history contradict each other; show names them");
   }
   if (chosen == "answer") {
     const auto plan = TRY(this->plan(made, stop));
@@ -169,7 +174,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   const auto guessed = parse_guess(made, guess);
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
   if (chosen == "guess" && seed == 0 && secret.empty()) {
-    return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
+    return input_error("requests do not remember a secret: give the seed that draws it", Hint{"seed", "1"});
   }
   const Answerer reply = TRY(answerer(made));
   const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), stop)};

@@ -74,13 +74,13 @@ std::vector<Option> SimulateRequest::options() {
   std::vector<Option> options{
       {.name = "strategy",
        .argument = "NAME",
-       .help = "who plays; general (D. Viaud's) and adaptive play mastermind of any size. Default: adaptive for "
+       .help = "the strategy; general (D. Viaud's) and adaptive play mastermind of any size. Default: adaptive for "
                "mastermind of more than 1,500 codes, else worst",
        .target = &strategy,
        .choices = {"general", "adaptive", "worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "games",
        .argument = "K",
-       .help = "how many games (default 10; 1 with --secret)",
+       .help = "number of games (default 10; 1 with a secret)",
        .target = &games,
        .low = 1,
        .high = 10'000'000},
@@ -88,13 +88,13 @@ std::vector<Option> SimulateRequest::options() {
       {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
       {.name = "csv",
        .argument = "FILE",
-       .help = "also write one line per game",
+       .help = "also write a CSV file with one line per game",
        .target = &csv,
        .names_file = true,
        .writes = Writes::File},
   };
   for (Option& option : planner.options()) {
-    if (option.name == "time-limit") option.help = "seconds that a strategy found by search may take; 0: none";
+    if (option.name == "time-limit") option.help = "stop the search for a strategy after S seconds; left out: no limit";
     if (option.name == "time-limit" || option.name == "threads") options.push_back(std::move(option));
   }
   return options;

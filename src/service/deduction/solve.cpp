@@ -98,7 +98,7 @@ std::vector<Option> DeductionStrategyRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
+       .help = "the file to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
        .names_file = true,

@@ -52,14 +52,13 @@ std::vector<Option> DrawRequest::options() {
        .choices = {"svg", "png", "dot", "html"}},
       {.name = "position",
        .argument = "P",
-       .help =
-           "draw the board of a game that has one, with what each move is worth: .svg, .png or .html; without P, or "
-           "with \"start\", the board at the start",
+       .help = "draw the board of this position with the worth of each move: .svg, .png or .html; without P, or with "
+               "\"start\", the board at the start",
        .target = &position,
        .bare = start_word},
       {.name = "layout",
        .argument = "rows|moves",
-       .help = "one row per player, or by moves from left to right; rows where the game has columns (Nim)",
+       .help = "one row per player, or by moves from left to right; default: rows for Nim, moves for all others",
        .target = &layout,
        .choices = {"rows", "moves"}},
       {.name = "strategy",
@@ -71,7 +70,7 @@ std::vector<Option> DrawRequest::options() {
        .argument = "",
        .help = "one picture per step of the attractors: FILE-00.svg, FILE-01.svg, …",
        .target = &steps},
-      {.name = "step", .argument = "N", .help = "only what the attractors hold after N steps", .target = &step},
+      {.name = "step", .argument = "N", .help = "colour the attractors as they are after N steps", .target = &step},
       {.name = "player",
        .argument = "WHOSE",
        .help = "colour the attractor of one player alone",

@@ -12,7 +12,7 @@ std::vector<Option> Exploration::options() {
   return {
       {.name = "symmetry",
        .argument = "on|off",
-       .help = "solve symmetric positions once, where the game has symmetries",
+       .help = "solve symmetric positions once",
        .target = &symmetry,
        .choices = {"on", "off"},
        .needs = Capability::Symmetry},
@@ -43,7 +43,7 @@ std::vector<Option> Method::options() {
                      .needs = Capability::Search});
   options.push_back({.name = "memory",
                      .argument = "SIZE",
-                     .help = "what the table of a search may take, as 4G; more is faster",
+                     .help = "memory for the table of a search, as 4G; more is faster",
                      .target = &memory,
                      .needs = Capability::Search});
   options.push_back({.name = "time-limit",
@@ -53,7 +53,7 @@ std::vector<Option> Method::options() {
                      .target = &time_limit});
   options.push_back({.name = "book",
                      .argument = "FILE",
-                     .help = "search with the openings that the verb book has written there",
+                     .help = "search with the openings of this file, which the verb book has written",
                      .target = &book,
                      .names_file = true,
                      .needs = Capability::Book});

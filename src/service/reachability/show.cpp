@@ -9,7 +9,7 @@ namespace {
 Option position_option(std::string& position) {
   return {.name = "position",
           .argument = "P",
-          .help = "the position to look at; the start when left out or empty",
+          .help = "the position to show; left out or empty: the start",
           .target = &position};
 }
 

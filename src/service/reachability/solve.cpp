@@ -102,12 +102,13 @@ std::vector<Option> SolveRequest::options() {
       {.name = "steps", .argument = "", .help = "list the attractors step by step: A(0), A(1), …", .target = &steps},
       {.name = "player",
        .argument = "WHOSE",
-       .help = "of the steps: the attractor of one player alone",
+       .help = "with steps: list the attractor of one player alone",
        .target = &player,
        .choices = {"J0", "J1", "both"}},
       {.name = "normalize",
        .argument = "",
-       .help = "solve the bipartite form, with a fictitious vertex between two of one player, and say how ranks change",
+       .help =
+           "solve the bipartite form, with a fictitious vertex between two of one player, and report how ranks change",
        .target = &normalize},
   };
   std::ranges::move(method.options(), std::back_inserter(options));

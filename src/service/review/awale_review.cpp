@@ -105,7 +105,7 @@ std::vector<Option> AwaleReviewRequest::options() {
       input.options("the pits played, each numbered from its player's left, as \"2 3 0\" or \"1. 2 3 2. 0 1\"");
   options.push_back({.name = "position",
                      .argument = "P",
-                     .help = "the board on which the game began, from J0's first pit on; left out: the start",
+                     .help = "the board where the game began, from J0's first pit on; left out: the start",
                      .target = &position});
   for (Option& option : source.query_options()) options.push_back(std::move(option));
   return options;

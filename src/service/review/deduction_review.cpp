@@ -255,7 +255,7 @@ std::vector<Option> DeductionReviewRequest::options() {
   std::vector<Option> options = input.options("guesses and answers in turn, as \"1122 10 1344 02\"");
   options.push_back({.name = "time-limit",
                      .argument = "S",
-                     .help = "stop after S seconds; what is not exact by then is left open",
+                     .help = "stop after S seconds; a figure that is not exact by then is left open",
                      .target = &time_limit});
   return options;
 }

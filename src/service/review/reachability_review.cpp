@@ -175,7 +175,7 @@ std::vector<Option> ReviewRequest::options() {
   std::vector<Option> options = input.options("the moves of the game, as 4453, \"a1 b2\" or \"1. 4 4 2. 5 3\"");
   options.push_back({.name = "position",
                      .argument = "P",
-                     .help = "the position in which the game began; the start when left out or empty",
+                     .help = "the position where the game began; left out or empty: the start",
                      .target = &position});
   for (Option& option : method.options()) options.push_back(std::move(option));
   return options;

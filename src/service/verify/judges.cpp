@@ -86,7 +86,7 @@ Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::stri
   const std::string& source = judged.contents.name();
   const GameChoice choice = game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text));
   if (choice.entry->family != Family::Deduction) {
-    return input_error(fmt::format("{}: strategies are of deduction games; {} is none", source, choice.entry->name));
+    return input_error(fmt::format("{}: strategies are of deduction games; {} is not one", source, choice.entry->name));
   }
   const auto game = TRY(made_of<DeductionGame>(choice, source));
   const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));

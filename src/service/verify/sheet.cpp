@@ -15,7 +15,7 @@ Expected<GameChoice> game_of_sheet(const Sheet& sheet, const Judged& judged, con
     auto choice = TRY(typed_game(request.game_text));
     if (choice.entry->family == Family::Reachability) return choice;
     return input_error(
-        fmt::format("{}: sheets are of games on graphs; {} is none", judged.contents.name(), choice.entry->name));
+        fmt::format("{}: sheets are of games on graphs; {} is not one", judged.contents.name(), choice.entry->name));
   }
   GameReference reference = sheet.reference;
   if (reference.game.empty() && !request.graph.empty()) reference = {"graph", {{"file", request.graph}}};

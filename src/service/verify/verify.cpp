@@ -75,7 +75,8 @@ Json judgement_json(const TableJudgement& judged) {
     document["defect"] = {
         {"seeds", defect.seeds}, {"position", print(judged.rules, defect.position)}, {"reason", defect.complaint}};
   } else if (verdict.miscount) {
-    document["defect"] = {{"seeds", verdict.miscount->seeds}, {"reason", "its file counts otherwise than its entries"}};
+    document["defect"] = {{"seeds", verdict.miscount->seeds},
+                          {"reason", "the counts in its file differ from its entries"}};
   }
   return document;
 }
@@ -90,16 +91,17 @@ std::vector<Option> VerifyRequest::options() {
   std::vector<Option> options{
       {.name = "graph",
        .argument = "FILE",
-       .help = "of a solution or a sheet: the graph, when the file does not say where it is",
+       .help = "for a solution or a sheet: its graph, if the file does not name one",
        .target = &graph,
        .names_file = true},
       {.name = "game",
        .argument = "GAME",
-       .help = "of a strategy or a sheet: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
+       .help =
+           "for a strategy or a sheet: its game, if the file does not name it, as \"mastermind --pegs 4 --colors 4\"",
        .target = &game_text},
       {.name = "errors",
        .argument = "N",
-       .help = "of a sheet: tell at most N wrong answers (default 20)",
+       .help = "for a sheet: report at most N wrong answers (default 20)",
        .target = &errors},
   };
   for (Option& option : exploration.options()) {
@@ -151,7 +153,7 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
   const std::string& source = judged.contents.name();
   const GameEntry* entry = find_game(reference.game);
   if (entry == nullptr) {
-    return input_error(fmt::format("{}: it is of an unknown game, \"{}\"", source, reference.game));
+    return input_error(fmt::format("{}: the file is of an unknown game, \"{}\"", source, reference.game));
   }
   if (entry->family != family) {
     return input_error(fmt::format("{}: {} has no files of this kind", source, reference.game));
@@ -172,7 +174,7 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
     }
   }
   if (!file.empty() && !has_file) {
-    return input_error(fmt::format("{}: it is of {}, which has no graph file", source, reference.game));
+    return input_error(fmt::format("{}: the file is of {}, which has no graph file", source, reference.game));
   }
   auto arguments = check_arguments(*entry, values);
   if (!arguments) return input_error(fmt::format("{}: {}", source, arguments.error().message));

@@ -65,7 +65,7 @@ std::string to_text(const AwalePlanResult& result) {
       counted(rate.threads, "thread"), rate.per_core() * 1e-6, rate.bits_per_position);
   text += machines_text(result.machine);
   if (!result.cluster) return text;
-  return text + machines_text(*result.cluster) + "What the machines tell one another is not counted.\n";
+  return text + machines_text(*result.cluster) + "Communication between the machines is not counted.\n";
 }
 
 }  // namespace perfectplay::app

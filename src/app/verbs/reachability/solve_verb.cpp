@@ -46,7 +46,7 @@ class SolveVerb final : public RequestVerb<SolveRequest> {
     std::vector<Option> options = RequestVerb::options();
     options.push_back({.name = "full",
                        .argument = "",
-                       .help = "of the steps: do not cut sets that are wider than the terminal",
+                       .help = "with steps: do not cut sets that are wider than the terminal",
                        .target = &full_});
     return options;
   }

@@ -141,7 +141,7 @@ std::string to_text(const ShowResult& result) {
   std::vector<std::string> notes;
   if (marked) notes.emplace_back(counts ? "* best." : "* keeps the value.");
   if (result.value && result.value->proved() && !best_known)
-    notes.emplace_back("Every move loses; the search does not tell which resists longest.");
+    notes.emplace_back("Every move loses; the search does not find which resists longest.");
   if (!result.line.empty()) notes.push_back("Best line: " + line_text(result.line, result.line_is_cut));
   if (!notes.empty()) text += fmt::format("\n{}\n", fmt::join(notes, " "));
   return result.grundy ? text + grundy_text(*result.grundy) : text;
