@@ -4,10 +4,10 @@
 //   Scene ──to_dot──▶ DOT ──Graphviz──▶ SVG, PNG          one picture, or one of a numbered series: set Scene::step
 //     └────to_html──▶ a page on which the attractors grow step by step
 //
-//   label.h              labels and sizes                     rows.h        the layout with one row per player
-//   style.h, palette.h   colours                              layers.h      the layout by moves, for large graphs
-//   dot.cpp              DOT                                  story.h       the steps in words
-//   graphviz.h           running Graphviz                     html.cpp, page.*   the page
+//   label.h              labels and sizes             rows.h             the layout with one row per player
+//   style.h, palette.h   colours                      layers.h           the layout by moves, for large graphs
+//   dot.cpp              DOT                          story.h            the steps in words
+//   graphviz.h           running Graphviz             html.cpp, page.*   the page
 #pragma once
 
 #include <cstdint>
