@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
@@ -23,6 +24,12 @@ inline constexpr int document_version = 1;
 
 /// `{"error":{"kind","message","hint"?}}`, kind being "input", "resource" or "stopped".
 Json error_json(const Error& error);
+
+/// How deep lists and objects of a request may lie in each other. What copies or prints a document calls itself once
+/// per level, so that a megabyte of brackets would overflow the stack.
+inline constexpr int deepest_request = 64;
+/// A request, or a list of them, as text. The error says where the text is no JSON.
+Expected<Json> parse_request(std::string_view text);
 
 /// On one line. Names that are not UTF-8 do not break it.
 std::string in_json(const Json& value);
