@@ -16,6 +16,8 @@ namespace {
 
 using service::Json;
 
+/// A hundred thousand positions with their values are about ten megabytes of JSON.
+constexpr std::uint64_t listed_positions = 100'000;
 /// Questions are short, and the system shares the processors among more of them than there are.
 constexpr unsigned questions_per_core = 2;
 
@@ -31,6 +33,7 @@ service::SessionLimits session_limits(const WorkLimits& limits, std::vector<serv
           .files = false,
           .owner = false,
           .request_memory = std::max<std::uint64_t>(1, limits.memory / 2 / limits.jobs),
+          .listed = listed_positions,
           .threads = thread_count(0),
           .tables = std::move(tables)};
 }

@@ -44,6 +44,7 @@ struct SessionLimits {
   /// Does the machine's owner ask? Others start no other program (Graphviz) and measure nothing (bench).
   bool owner = true;
   std::uint64_t request_memory = 0;      ///< bytes that one request may use; 0: as many as it asks for
+  std::uint64_t listed = 0;              ///< positions that one answer may list; 0: all
   unsigned threads = 0;                  ///< threads that one request may use; 0: as many as it asks for
   std::vector<AwaleFolder> tables = {};  ///< for requests that name none
 };
