@@ -78,7 +78,6 @@ ssize_t Connection::read(char* bytes, size_t size) {
     // An interim answer ("100 Continue") must be out before the client goes on.
     if (!out_.empty() && !flush()) return -1;
     if (budget_ == 0 || !wait_for(POLLIN, deadline_)) {
-      failed_ = budget_ != 0;
       close_after_this_ = true;
       return -1;
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -183,9 +184,13 @@ Json Desk::health() const {
 
 std::string Desk::answered(const Json& request, Stop& stop) {
   // Many requests are answered before they would ask the Stop.
-  const Json document =
-      stop.go_on() ? service_.answer(request, stop) : service::error_json(stop_error(stop, "the request").value());
-  return service::in_json(document);
+  if (!stop.go_on()) return service::in_json(service::error_json(stop_error(stop, "the request").value()));
+  const Json document = service_.answer(request, stop);
+  try {
+    return service::in_json(document);
+  } catch (const std::bad_alloc&) {
+    return service::in_json(service::error_json({ErrorKind::Resource, "out of memory; ask for less"}));
+  }
 }
 
 std::string Desk::answered_list(const Json& requests, Stop& stop) {

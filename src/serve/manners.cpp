@@ -73,7 +73,7 @@ void protect(httplib::Response& response, bool embed) {
                                   embed ? "*" : "'self'"));
   response.set_header("X-Content-Type-Options", "nosniff");
   response.set_header("Referrer-Policy", "no-referrer");
-  response.set_header("Cross-Origin-Resource-Policy", "same-origin");
+  response.set_header("Cross-Origin-Resource-Policy", embed ? "cross-origin" : "same-origin");
   response.set_header("Cross-Origin-Opener-Policy", "same-origin");
 }
 

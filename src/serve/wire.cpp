@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <exception>
 #include <string_view>
 #include <thread>
 
@@ -76,12 +77,17 @@ bool Wire::process_and_close_socket(socket_t socket) {
     turn_away(socket);
     return false;
   }
-  Connection connection(socket, limits_, closing_);
-  for (std::size_t left = limits_.per_connection; left > 0; --left) {
-    if (!connection.await_request([&] { return crowd_.waiting(); })) break;
-    bool closed = left == 1;
-    const bool answered = process_request(connection, closed, closed, hide_headers);
-    if (!connection.flush() || !answered || closed || connection.closes()) break;
+  try {
+    Connection connection(socket, limits_, closing_);
+    for (std::size_t left = limits_.per_connection; left > 0; --left) {
+      if (!connection.await_request([&] { return crowd_.waiting(); })) break;
+      bool closed = left == 1;
+      const bool answered = process_request(connection, closed, closed, hide_headers);
+      if (!connection.flush() || !answered || closed || connection.closes()) break;
+    }
+  } catch (const std::exception&) {
+    // Memory ran out: this visitor is lost, the others are not.
+    return false;
   }
   return true;
 }

@@ -5,6 +5,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <unistd.h>
 
 #include <array>
 #include <chrono>
