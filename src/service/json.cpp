@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace perfectplay::service {
@@ -19,6 +20,43 @@ std::string_view kind_name(ErrorKind kind) {
   return "stopped";
 }
 
+/// Brackets within brackets, outside of texts. What is no JSON has some depth, too.
+int depth_of(std::string_view text) {
+  int depth = 0;
+  int deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') {
+        ++i;
+      } else if (c == '"') {
+        quoted = false;
+      }
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      deepest = std::max(deepest, ++depth);
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return deepest;
+}
+
+/// Parses once more for the place of the mistake: only what is wrong pays for it.
+std::string place_of_mistake(std::string_view request) {
+  std::size_t byte = 0;
+  try {
+    const Json whole = Json::parse(request);
+  } catch (const Json::parse_error& error) {
+    byte = error.byte;
+  } catch (const Json::exception&) {
+    return ": a number is too large";
+  }
+  return byte == 0 ? "" : fmt::format(": byte {} does not fit", byte);
+}
+
 Json value_json(const Value& value) { return {{"value", name_of(value.outcome)}, {"rank", rank_json(value)}}; }
 
 }  // namespace
@@ -27,6 +65,15 @@ Json error_json(const Error& error) {
   Json body{{"kind", kind_name(error.kind)}, {"message", error.message}};
   if (error.hint) body["hint"] = {{"parameter", error.hint->parameter}, {"suggestion", error.hint->suggestion}};
   return {{"version", document_version}, {"error", std::move(body)}};
+}
+
+Expected<Json> parse_request(std::string_view text) {
+  if (depth_of(text) > deepest_request) {
+    return input_error(fmt::format("the request has more than {} lists or objects within each other", deepest_request));
+  }
+  Json parsed = Json::parse(text, nullptr, false);
+  if (parsed.is_discarded()) return input_error(fmt::format("the request is no JSON{}", place_of_mistake(text)));
+  return parsed;
 }
 
 std::string in_json(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }

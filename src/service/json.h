@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
@@ -23,6 +24,12 @@ inline constexpr int document_version = 1;
 
 /// `{"error":{"kind","message","hint"?}}`, kind being "input", "resource" or "stopped".
 Json error_json(const Error& error);
+
+/// How deep lists and objects of a request may be nested. Copying or printing a document recurses once per level, so a
+/// megabyte of brackets would overflow the stack.
+inline constexpr int deepest_request = 64;
+/// Parses a request, or a list of them. The error says where the text is not JSON.
+Expected<Json> parse_request(std::string_view text);
 
 /// The value on one line. Bytes that are not UTF-8 are replaced.
 std::string in_json(const Json& value);

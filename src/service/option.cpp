@@ -82,6 +82,12 @@ struct TextStore {
     if (!bytes->value) return refused(spelled, text, "a size as 8G, 500M or 123456789");
     return {};
   }
+  Expected<void> operator()(std::vector<std::string>* list) const {
+    std::string entry;
+    TRY((*this)(&entry));
+    list->push_back(std::move(entry));
+    return {};
+  }
 };
 
 }  // namespace

@@ -30,6 +30,13 @@ struct Seconds {
 /// An amount of memory: "8G", "1.5 GiB", "500M", "123456", in powers of 1024. None: the program chooses.
 struct Bytes {
   std::optional<std::uint64_t> value = std::nullopt;
+  std::optional<std::uint64_t> most = std::nullopt;  ///< what the session allows, whatever is asked for
+
+  /// What may be used where somebody who asks for nothing gets `usual`.
+  std::uint64_t limit(std::uint64_t usual) const {
+    const std::uint64_t wanted = value.value_or(usual);
+    return most && *most < wanted ? *most : wanted;
+  }
 };
 
 /// The kind of output that appears at the path which an option names.
@@ -40,7 +47,8 @@ struct Option {
   std::string_view argument;  ///< the name of its value in the help: "FILE"; empty for a switch
   std::string_view help;
   /// Holds the default until the option is given.
-  std::variant<bool*, std::string*, std::uint64_t*, Seconds*, Bytes*> target;
+  /// A list grows by one text each time that the option is given.
+  std::variant<bool*, std::string*, std::uint64_t*, Seconds*, Bytes*, std::vector<std::string>*> target;
   std::vector<std::string_view> choices = {};  ///< the words accepted; empty: any
   char letter = '\0';                          ///< 'o': also -o on the command line
   std::uint64_t low = 0;                       ///< the range of a number
@@ -52,6 +60,7 @@ struct Option {
   bool operand = false;                            ///< the command line also takes the value alone, after the game
 
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
+  bool is_list() const { return std::holds_alternative<std::vector<std::string>*>(target); }
 };
 
 /// Sets an option to a value as typed. Errors call the option `spelled`: "--time-limit".

@@ -44,6 +44,8 @@ class Request {
 };
 
 enum class Takes : std::uint8_t { Nothing, Game, File };
+/// What a session must allow: files, where the result is one; the whole machine, where that is measured.
+enum class Needs : std::uint8_t { Nothing, Files, Owner };
 
 using MakeRequest = std::unique_ptr<Request> (*)();
 template <class R>
@@ -65,7 +67,10 @@ struct UseCase {
   std::string_view example_tail;  ///< what follows any game's own example
   /// One per family, in the order of Family. A use case that takes no game uses the first.
   std::array<FamilyCase, family_count> families{};
+  Needs needs = Needs::Nothing;
 
+  /// Is there anything to do in a session with these limits? An input error says why not.
+  Expected<void> check(const SessionLimits& limits) const;
   bool takes_game(const GameEntry& game) const;
   /// Makes the request for a game that the use case takes; `game` is null if it takes none.
   std::unique_ptr<Request> make(const GameEntry* game) const;

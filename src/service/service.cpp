@@ -6,23 +6,13 @@
 #include <algorithm>
 #include <new>
 
+#include "perfectplay/service/bounds.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/suggest.h"
 
 namespace perfectplay::service {
 namespace {
-
-/// Parses a wrong request again to find the place of the mistake, so that right ones do not pay for it.
-std::string place_of_mistake(std::string_view request) {
-  std::size_t byte = 0;
-  try {
-    const Json whole = Json::parse(request);
-  } catch (const Json::parse_error& error) {
-    byte = error.byte;
-  }
-  return byte == 0 ? "" : fmt::format(": byte {} does not fit", byte);
-}
 
 /// Is this a key of every request, and not an option of its use case?
 bool is_frame(std::string_view key, Takes takes) {
@@ -124,6 +114,7 @@ Expected<Json> answer_list(Request& made, const ListOption& list, Session& sessi
 Expected<Json> answer_request(const Json& request, Session& session, Stop& stop) {
   if (!request.is_object()) return input_error("a request is a JSON object, as {\"verb\":\"games\"}");
   const UseCase* use_case = TRY(chosen_use_case(request));
+  TRY(use_case->check(session.limits()));
   NamedGame named;
   if (use_case->takes == Takes::Game) named = TRY(chosen_game(*use_case, request));
   const auto made = use_case->make(named.entry);
@@ -139,6 +130,7 @@ Expected<Json> answer_request(const Json& request, Session& session, Stop& stop)
   const std::vector<Option> options = made->options();
   const ListOption list = TRY(set_options(options, *use_case, request, session));
   TRY(check_outputs(options));
+  bound_options(options, session.limits());
   if (list.option != nullptr) return answer_list(*made, list, session, stop);
   return made->answer(session, stop);
 }
@@ -163,9 +155,8 @@ Json Service::answer(const Json& request, Stop& stop) {
 }
 
 Json Service::answer_text(std::string_view request, Stop& stop) {
-  const Json parsed = Json::parse(request, nullptr, false);
-  if (!parsed.is_discarded()) return answer(parsed, stop);
-  return error_json({ErrorKind::Input, fmt::format("the request is not JSON{}", place_of_mistake(request))});
+  const auto parsed = parse_request(request);
+  return parsed ? answer(*parsed, stop) : error_json(parsed.error());
 }
 
 }  // namespace perfectplay::service

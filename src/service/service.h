@@ -13,6 +13,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 
 #include "perfectplay/base/stop.h"
 #include "perfectplay/service/json.h"
@@ -22,7 +23,7 @@ namespace perfectplay::service {
 
 class Service {
  public:
-  explicit Service(SessionLimits limits = {}) : session_(limits) {}
+  explicit Service(SessionLimits limits = {}) : session_(std::move(limits)) {}
 
   Session& session() { return session_; }
 

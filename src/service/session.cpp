@@ -15,7 +15,7 @@ struct Session::Slot {
   std::uint64_t last_used = 0;
 };
 
-Session::Session(SessionLimits limits) : limits_(limits) {
+Session::Session(SessionLimits limits) : limits_(std::move(limits)) {
   if (limits_.memory == 0) limits_.memory = machine_memory() / 4;
 }
 

@@ -17,9 +17,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/service/awale/folder.h"
 
 namespace perfectplay::service {
 
@@ -39,6 +41,12 @@ class KeptItem {
 struct SessionLimits {
   std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's memory
   bool files = true;         ///< may requests name files to read and to write?
+  /// Does the machine's owner ask? Others start no other program (Graphviz) and measure nothing (bench).
+  bool owner = true;
+  std::uint64_t request_memory = 0;      ///< bytes that one request may use; 0: as many as it asks for
+  std::uint64_t listed = 0;              ///< positions that one answer may list; 0: all
+  unsigned threads = 0;                  ///< threads that one request may use; 0: as many as it asks for
+  std::vector<AwaleFolder> tables = {};  ///< for requests that name none
 };
 
 class Session {

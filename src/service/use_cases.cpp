@@ -1,4 +1,6 @@
 // The table of all use cases.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -67,7 +69,8 @@ std::span<const UseCase> use_cases() {
               "check a strategy, a solution or a table, without the solver's code",
               "morpion.sol",
               "",
-              {{{make_request<VerifyRequest>}}}},
+              {{{make_request<VerifyRequest>}}},
+              Needs::Files},
       UseCase{"play",
               Takes::Game,
               "play in the terminal against perfect play",
@@ -104,13 +107,15 @@ std::span<const UseCase> use_cases() {
               "write the game's graph to a file, for other solvers",
               "nim --sticks 10 --rule 1,2 -o nim.pg",
               "-o game.pg",
-              {{{make_request<ConvertRequest>}}}},
+              {{{make_request<ConvertRequest>}}},
+              Needs::Files},
       UseCase{"book",
               Takes::Game,
               "search the openings and store them in a book",
               "connect-four --width 5 --height 5 --plies 4 -o five.book",
               "-o openings.book",
-              {{{make_request<BookRequest>, Capability::Book}}}},
+              {{{make_request<BookRequest>, Capability::Book}}},
+              Needs::Files},
       UseCase{"exam",
               Takes::Nothing,
               "print the answer sheet of the Awalé exam",
@@ -128,7 +133,8 @@ std::span<const UseCase> use_cases() {
               "measure this machine: rates, and one signature of the results",
               "--quick",
               "",
-              {{{make_request<BenchRequest>}}}},
+              {{{make_request<BenchRequest>}}},
+              Needs::Owner},
   };
   return rows;
 }
@@ -136,6 +142,16 @@ std::span<const UseCase> use_cases() {
 const UseCase* find_use_case(std::string_view name) {
   const auto found = std::ranges::find(use_cases(), name, &UseCase::name);
   return found == use_cases().end() ? nullptr : &*found;
+}
+
+Expected<void> UseCase::check(const SessionLimits& limits) const {
+  if (needs == Needs::Files && !limits.files) {
+    return input_error(fmt::format("{} works on files, and requests may not name files here", name));
+  }
+  if (needs == Needs::Owner && !limits.owner) {
+    return input_error(fmt::format("{} is for the owner of the machine: ask it on the command line", name));
+  }
+  return {};
 }
 
 bool UseCase::takes_game(const GameEntry& game) const {

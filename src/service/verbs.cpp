@@ -27,6 +27,7 @@ struct TargetSchema {
   }
   Json operator()(const Seconds* /*seconds*/) const { return {{"type", "number"}, {"minimum", 0}}; }
   Json operator()(const Bytes* /*bytes*/) const { return {{"type", {"string", "integer"}}}; }
+  Json operator()(const std::vector<std::string>* /*list*/) const { return {{"type", "string"}}; }
 };
 
 Json option_schema(const Option& option) {
@@ -94,9 +95,10 @@ Json request_schema(const UseCase& use_case) {
           {"additionalProperties", false}};
 }
 
-Expected<Json> VerbsRequest::answer(Session& /*session*/, Stop& /*stop*/) {
+Expected<Json> VerbsRequest::answer(Session& session, Stop& /*stop*/) {
   Json rows = Json::array();
   for (const UseCase& use_case : use_cases()) {
+    if (!use_case.check(session.limits())) continue;
     rows.push_back({{"verb", use_case.name},
                     {"summary", use_case.summary},
                     {"takes", takes_name(use_case.takes)},

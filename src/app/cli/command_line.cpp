@@ -68,6 +68,7 @@ struct Declared {
   char letter = '\0';
   bool takes_value = false;
   std::string_view bare = {};  ///< its value if none follows
+  bool repeats = false;        ///< may it be given several times?
 };
 
 Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& words) {
@@ -95,6 +96,10 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& 
     if (options[i]->count() == 0) continue;
     if (declared[i].takes_value) {
       const auto& values = options[i]->results();
+      if (declared[i].repeats) {
+        for (const std::string& value : values) given.texts.emplace_back(declared[i].name, value);
+        continue;
+      }
       if (values.size() > 1) {
         return input_error(
             fmt::format("--{} is given twice, as {} and {}: give it once", declared[i].name, values[0], values[1]));
@@ -126,7 +131,7 @@ std::vector<Declared> declarations(const std::vector<Option>& options, const Gam
   std::vector<Declared> declared;
   declared.reserve(options.size() + (game == nullptr ? 0 : game->parameters.size()));
   for (const Option& option : options) {
-    declared.push_back({std::string(option.name), option.letter, !option.is_switch(), option.bare});
+    declared.push_back({std::string(option.name), option.letter, !option.is_switch(), option.bare, option.is_list()});
   }
   if (game == nullptr) return declared;
   for (const Parameter& parameter : game->parameters) {
@@ -227,10 +232,10 @@ Expected<Command> parse_command_line(const Words& words) {
     if (option.is_switch()) {
       const bool on = std::ranges::find(given.flags, option.name) != given.flags.end();
       if (on) TRY(service::set_option(option, "true", spelled));
-    } else if (const auto found =
-                   std::ranges::find(given.texts, option.name, &std::pair<std::string, std::string>::first);
-               found != given.texts.end()) {
-      TRY(service::set_option(option, found->second, spelled));
+      continue;
+    }
+    for (const auto& [name, text] : given.texts) {
+      if (name == option.name) TRY(service::set_option(option, text, spelled));
     }
   }
   if (game != nullptr) {

@@ -81,6 +81,7 @@ std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
 std::unique_ptr<Verb> make_book_verb();
 std::unique_ptr<Verb> make_ask_verb();
+std::unique_ptr<Verb> make_serve_verb();
 std::unique_ptr<Verb> make_completions_verb();
 std::unique_ptr<Verb> make_man_verb();
 std::unique_ptr<Verb> make_exam_verb();

@@ -31,6 +31,18 @@ std::string table_key(const std::string& folder, const AwaleRules& rules, int se
   return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
 }
 
+/// The folder that a request names, or one of the session's. A table without distances answers for boards that could
+/// not be solved on the fly.
+std::string table_for(const AwaleSource& source, const AwaleRules& rules, int seeds, bool distances,
+                      const Session& session) {
+  if (!source.table.empty()) return source.table;
+  const bool solvable = awale_positions(rules, seeds) <= static_cast<double>(source.max_positions);
+  for (const AwaleFolder& known : session.limits().tables) {
+    if (known.rules == rules && known.seeds >= seeds && (known.distances || !distances || !solvable)) return known.path;
+  }
+  return "";
+}
+
 /// The error for too many positions. Its advice depends on whether this machine could solve the boards into a table.
 tl::unexpected<Error> too_many_positions(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                          double positions) {
@@ -85,7 +97,7 @@ std::vector<Option> AwaleSource::query_options() {
 RetrogradeOptions AwaleSource::retrograde_options() const {
   RetrogradeOptions options;
   options.threads = static_cast<unsigned>(threads);
-  options.memory_limit = memory.value.value_or(machine_memory());
+  options.memory_limit = memory.limit(machine_memory());
   return options;
 }
 
@@ -106,9 +118,10 @@ KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
 
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop) {
-  if (!source.table.empty()) {
-    return session.borrow<KeptAwale>(table_key(source.table, rules, seeds), stop,
-                                     [&] { return open_table(source.table, rules, seeds); });
+  const std::string folder = table_for(source, rules, seeds, distances, session);
+  if (!folder.empty()) {
+    return session.borrow<KeptAwale>(table_key(folder, rules, seeds), stop,
+                                     [&] { return open_table(folder, rules, seeds); });
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);

@@ -114,6 +114,9 @@ Expected<DrawResult> DrawRequest::run(Session& session, Stop& stop) const {
     if (stop.cancelled()) return stopped();
     return put_picture(*game, std::move(picture), form, output);
   }
+  if (form != "dot" && !session.limits().owner) {
+    return input_error("Graphviz lays out pictures of graphs, and it is not run here", Hint{"format", "dot"});
+  }
   const PerfectGame solved = TRY(explore_game(*game, method.exploration, false, session, limited));
   if (steps && form != "html") {
     auto files = TRY(draw_steps(*solved.oracle(), form));

@@ -167,7 +167,7 @@ Expected<PerfectGame> open_game(const GameChoice& choice, const Method& method, 
       (method.method == "auto" && rather_search && choice.entry->offers(Capability::Search))) {
     return opener.search(game,
                          {.threads = static_cast<unsigned>(method.exploration.threads),
-                          .memory = method.memory.value.value_or(0),
+                          .memory = method.memory.value ? method.memory.limit(0) : 0,
                           .book = !method.no_book,
                           .book_file = method.book},
                          code);

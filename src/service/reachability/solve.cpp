@@ -135,8 +135,12 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   TRY(method.check(*game->entry));
   if (whole && !method.book.empty())
     return input_error("a book is for a search, and all positions need the whole graph");
+  Exploration exploration = method.exploration;
+  if ((values || steps) && session.limits().listed != 0) {
+    exploration.max_positions = std::min(exploration.max_positions, session.limits().listed);
+  }
   auto perfect =
-      whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
+      whole ? TRY(explore_game(*game, exploration, false, session, limited))
             : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), position, session, limited));
   const Code start = perfect.position();
   SolveResult result{.choice = *game};
@@ -213,9 +217,11 @@ Json summary_json(const SolveResult& result) {
 Json to_json(const SolveResult& result) {
   Json document = summary_json(result);
   if (!result.values) return document;
-  Json& values = document["values"] = Json::object();
+  // No position comes twice: looking for each among those before it would take the square of their number.
+  std::vector<std::pair<const std::string, Json>>& values =
+      (document["values"] = Json::object()).get_ref<Json::object_t&>();
   for_each_value(*result.values, [&](const std::string& position, const Value& value, const std::string& move) {
-    values[position] = value_row(value, move);
+    values.emplace_back(position, value_row(value, move));
   });
   return document;
 }
