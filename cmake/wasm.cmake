@@ -9,4 +9,3 @@ set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 # What all browsers have since the spring of 2023.
 set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint -mmutable-globals")
-set(CMAKE_EXECUTABLE_SUFFIX .wasm)
