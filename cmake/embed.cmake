@@ -3,6 +3,16 @@
 
 # perfectplay_embed_bytes(TEXT SYMBOL PATH): adds the bytes of a file to a source's text, between SYMBOL_begin and SYMBOL_end.
 function(perfectplay_embed_bytes text symbol path)
+  if(PERFECTPLAY_WASM) # its assembler cannot include bytes, but its compiler can
+    set(${text} "${${text}}
+#pragma clang diagnostic ignored \"-Wc23-extensions\"
+static constexpr char ${symbol}_begin[] = {
+#embed \"${path}\"
+};
+static constexpr const char* ${symbol}_end = ${symbol}_begin + sizeof(${symbol}_begin);
+" PARENT_SCOPE)
+    return()
+  endif()
   set(${text} "${${text}}
 asm(\".pushsection .rodata\\n.global ${symbol}_begin\\n.global ${symbol}_end\\n\"
     \"${symbol}_begin: .incbin \\\"${path}\\\"\\n${symbol}_end: .byte 0\\n.popsection\");

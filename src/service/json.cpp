@@ -44,17 +44,35 @@ int depth_of(std::string_view text) {
   return deepest;
 }
 
-/// Parses once more for the place of the mistake: only what is wrong pays for it.
-std::string place_of_mistake(std::string_view request) {
-  std::size_t byte = 0;
-  try {
-    const Json whole = Json::parse(request);
-  } catch (const Json::parse_error& error) {
-    byte = error.byte;
-  } catch (const Json::exception&) {
-    return ": a number is too large";
+/// Listens to the parser and keeps the first mistake.
+class MistakeFinder final : public nlohmann::json_sax<Json> {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool /*value*/) override { return true; }
+  bool number_integer(number_integer_t /*value*/) override { return true; }
+  bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+  bool string(string_t& /*value*/) override { return true; }
+  bool binary(binary_t& /*value*/) override { return true; }
+  bool start_object(std::size_t /*elements*/) override { return true; }
+  bool key(string_t& /*value*/) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t /*elements*/) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& error) override {
+    constexpr int number_overflow = 406;
+    what = error.id == number_overflow ? ": a number is too large" : fmt::format(": byte {} does not fit", position);
+    return false;
   }
-  return byte == 0 ? "" : fmt::format(": byte {} does not fit", byte);
+
+  std::string what;
+};
+
+/// Parses a wrong request again to find the mistake, so that right ones do not pay for it.
+std::string mistake_in(std::string_view request) {
+  MistakeFinder finder;
+  Json::sax_parse(request, &finder);
+  return finder.what;
 }
 
 Json value_json(const Value& value) { return {{"value", name_of(value.outcome)}, {"rank", rank_json(value)}}; }
@@ -72,7 +90,7 @@ Expected<Json> parse_request(std::string_view text) {
     return input_error(fmt::format("the request has more than {} lists or objects within each other", deepest_request));
   }
   Json parsed = Json::parse(text, nullptr, false);
-  if (parsed.is_discarded()) return input_error(fmt::format("the request is no JSON{}", place_of_mistake(text)));
+  if (parsed.is_discarded()) return input_error(fmt::format("the request is not JSON{}", mistake_in(text)));
   return parsed;
 }
 

@@ -54,6 +54,7 @@ struct Option {
   std::uint64_t low = 0;                       ///< the range of a number
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
   bool names_file = false;                         ///< its value is a path, which a session may forbid
+  bool names_table = false;                        ///< its value is a folder with an Awalé table, which it may allow again
   std::optional<Capability> needs = std::nullopt;  ///< the help lists it only for games that offer this
   Writes writes = Writes::Nothing;                 ///< output.h checks the path before any work
   std::string_view bare = {};                      ///< the value of "--name" without a value; empty: it needs one

@@ -77,7 +77,8 @@ Expected<ListOption> set_options(const std::vector<Option>& options, const UseCa
       for (const Option& row : options) known.emplace_back(row.name);
       return input_error(fmt::format("{} has no option \"{}\"{}", use_case.name, key, suggestion(key, known)));
     }
-    if (option->names_file && !session.limits().files) return input_error("requests may not name files here");
+    const bool allowed = session.limits().files || (option->names_table && session.limits().named_tables);
+    if (option->names_file && !allowed) return input_error("requests may not name files here");
     if (value.is_array() && (key == "position" || key == "history")) {
       list = {&*option, &value};
     } else {

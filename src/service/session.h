@@ -8,18 +8,17 @@
 // with its table) belongs to one lease at a time; other requests wait for it as long as their Stop allows.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/service/awale/folder.h"
 
@@ -41,6 +40,7 @@ class KeptItem {
 struct SessionLimits {
   std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's memory
   bool files = true;         ///< may requests name files to read and to write?
+  bool named_tables = false;  ///< may requests name Awalé tables to read, even if no other files?
   /// Does the machine's owner ask? Others start no other program (Graphviz) and measure nothing (bench).
   bool owner = true;
   std::uint64_t request_memory = 0;      ///< bytes that one request may use; 0: as many as it asks for
@@ -112,8 +112,8 @@ class Session {
   static KeptItem* item_of(const Slot& slot);
 
   SessionLimits limits_;
-  mutable std::mutex mutex_;  ///< guards all that follows, and the members of every slot
-  std::condition_variable given_back_;
+  mutable Mutex mutex_;  ///< guards all that follows, and the members of every slot
+  Condition given_back_;
   std::map<std::string, std::shared_ptr<Slot>, std::less<>> slots_;
   std::uint64_t clock_ = 0;
   std::uint64_t made_ = 0;
