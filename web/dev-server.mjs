@@ -1,6 +1,6 @@
 // For development and tests where `perfectplay serve` is not at hand: serves dist/ and pipes requests to `perfectplay ask`.
 //   node dev-server.mjs --program ../build/quick/perfectplay [--port 8080] [--dir dist]
-// Short questions share one child process, jobs get one each, which is ended when the listener leaves.
+// Short questions share one child process. Jobs share another, which is ended when a listener leaves before the answer.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -42,6 +42,7 @@ function child() {
 
 const shared = child();
 const jobs = new Map();
+let worker = child();
 let made = 0;
 
 const body = async (request) => {
@@ -63,8 +64,7 @@ async function api(request, response, path) {
   if (path === "games") return json(response, 200, await shared.ask({ verb: "games" }));
   if (path === "jobs") {
     const id = String(++made);
-    const solver = child();
-    jobs.set(id, { solver, answer: solver.ask(await body(request)) });
+    jobs.set(id, { answer: worker.ask(await body(request)), done: false });
     return json(response, 202, JSON.stringify({ job: id }));
   }
   const [, id, events] = /^jobs\/(\d+)(\/events)?$/.exec(path) ?? [];
@@ -72,7 +72,9 @@ async function api(request, response, path) {
   if (!job) return json(response, 404, JSON.stringify({ error: { kind: "input", message: "no such job", hint: null } }));
   const end = () => {
     jobs.delete(id);
-    job.solver.end();
+    if (job.done) return;
+    worker.end();
+    worker = child();
   };
   if (!events) {
     end();
@@ -81,7 +83,9 @@ async function api(request, response, path) {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
   response.write('event: progress\ndata: {"phase":"working","done":0,"total":0}\n\n');
   response.on("close", end);
-  response.end(`event: answer\ndata: ${await job.answer}\n\n`);
+  const answer = await job.answer;
+  job.done = true;
+  response.end(`event: answer\ndata: ${answer}\n\n`);
   return undefined;
 }
 
@@ -101,6 +105,6 @@ const server = createServer(async (request, response) => {
 server.listen(Number(argument("port", "8080")), "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}/`));
 process.on("SIGTERM", () => {
   shared.end();
-  for (const job of jobs.values()) job.solver.end();
+  worker.end();
   process.exit(0);
 });
