@@ -165,7 +165,7 @@ export function Board({ board, label, marks, ghosts = [], playable, mover, onPla
         {board.shape === "columns" && <rect class="cell-hit" x={x - 30} y={y - 30} width={60} height={60} />}
         <CellShape board={board} at={at} cell={cell} />
         {mark && !ghost && !(cell === hover && mover && goal === cell) && (
-          <text class="cell-mark" x={x} y={y} dy="0.35em">
+          <text class={mark.text.length > 2 ? "cell-mark cell-mark-long" : "cell-mark"} x={x} y={y} dy="0.35em">
             {mark.text}
           </text>
         )}

@@ -6,32 +6,28 @@ export const en = {
   tryAgain: "Again",
   tryWon: { J0: "You win. That cannot happen.", J1: "J1 wins. Where was the mistake?", draw: "A draw: perfect play on both sides." } as Record<string, string>,
   tryReview: "See where",
-  tryLook: "Look into this game",
+  tryLook: "Look into it",
   tryTurn: "Your turn.",
   tryWait: "J1 is thinking …",
   families: {
     graphs: {
       title: "Graphs and Nim",
       text: "Draw a graph or take sticks, and watch the attractors grow step by step. With lessons and exercises that check your answer.",
-      link: "Open graphs and Nim",
       picture: "A small graph: circles of J0 and squares of J1, coloured by the winner",
     },
     boards: {
       title: "Boards",
       text: "Morpion, Connect Four, Hex, of many sizes: the value of every move on its cell, and the curve of a game with its mistakes.",
-      link: "Open the boards",
       picture: "A board of Connect Four with values of the next moves",
     },
     awale: {
       title: "Awalé",
       text: "Seeds are sown and captured one by one. The exact score of every pit, the best line, and the whole exam, explained.",
-      link: "Open Awalé",
       picture: "A board of Awalé with two rows of four pits",
     },
     deduction: {
       title: "Mastermind and words",
       text: "Let it guess your code, or find its own. What each guess leaves, how good it was, and the strategy as a tree.",
-      link: "Open Mastermind and words",
       picture: "Three guesses at a code, with their black and white pegs",
     },
   },

@@ -8,32 +8,28 @@ export const fr: typeof en = {
   tryAgain: "Encore",
   tryWon: { J0: "Vous gagnez. C’est impossible.", J1: "J1 gagne. Où était la faute ?", draw: "Match nul : jeu parfait des deux côtés." },
   tryReview: "Voir où",
-  tryLook: "Regarder cette partie",
+  tryLook: "L’analyser",
   tryTurn: "À votre tour.",
   tryWait: "J1 réfléchit…",
   families: {
     graphs: {
       title: "Graphes et Nim",
       text: "Dessinez un graphe ou prenez des bâtonnets, et regardez les attracteurs grandir pas à pas. Avec des leçons et des exercices qui se corrigent.",
-      link: "Ouvrir graphes et Nim",
       picture: "Un petit graphe : cercles de J0 et carrés de J1, dans la couleur du gagnant",
     },
     boards: {
       title: "Plateaux",
       text: "Morpion, puissance 4, hex, de toutes tailles : la valeur de chaque coup sur sa case, et la courbe d’une partie avec ses fautes.",
-      link: "Ouvrir les plateaux",
       picture: "Un plateau de puissance 4 avec les valeurs des coups",
     },
     awale: {
       title: "Awalé",
       text: "Les graines sont semées et récoltées une à une. Le score exact de chaque puits, la ligne principale, et toute l’épreuve, expliquée.",
-      link: "Ouvrir l’Awalé",
       picture: "Un plateau d’Awalé : deux rangées de quatre puits",
     },
     deduction: {
       title: "Mastermind et mots",
       text: "Laissez-le trouver votre code, ou trouvez le sien. Ce que chaque coup laisse, ce qu’il valait, et la stratégie en arbre.",
-      link: "Ouvrir Mastermind et mots",
       picture: "Trois essais sur un code, avec leurs pions noirs et blancs",
     },
   },
