@@ -33,7 +33,7 @@ export function Rematch({ game }: { game: Game }) {
   if (!game.play.fresh || !game.play.answer?.over || at !== moves.length) return null;
   const against = side === "J0" || side === "J1";
   return (
-    <div class="row">
+    <div class="row steps">
       <Button kind="primary" icon="again" onClick={() => game.restart({ seed: seed + 1 })}>
         {w.rematch}
       </Button>

@@ -126,7 +126,6 @@ function GameView({ row, rows }: { row: GameRow; rows: readonly GameRow[] }) {
         <h1>{w.title}</h1>
         <GameLinks rows={rows} current={row.game} />
       </div>
-      <Parameters game={game} />
       <div class="split boards-split">
         <section class="card stack board-card" aria-label={w.boardSize}>
           {!setup && <Status game={game} />}
@@ -141,16 +140,17 @@ function GameView({ row, rows }: { row: GameRow; rows: readonly GameRow[] }) {
           <Troubles game={game} />
         </section>
         <div class="stack">
-          <section class="card">
+          <section class="card" aria-label={w.you}>
+            <Settings game={game} />
+            <Parameters game={game} />
+          </section>
+          <section class="card" aria-label={w.tabs.label}>
             <Tabs label={w.tabs.label} value={state.tab} tabs={tabs.map((value) => ({ value, label: w.tabs[value] }))} onChange={(tab) => game.update({ tab }, { replace: true })}>
               {state.tab === "game" && <GamePanel game={game} />}
               {state.tab === "values" && <ValuesPanel game={game} onPoint={setPointed} />}
               {state.tab === "setup" && <SetupPanel game={game} word={word} />}
               {state.tab === "paste" && <PastePanel game={game} />}
             </Tabs>
-          </section>
-          <section class="card" aria-label={w.you}>
-            <Settings game={game} />
           </section>
         </div>
       </div>

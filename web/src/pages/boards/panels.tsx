@@ -10,11 +10,15 @@ import { Curve } from "../../ui/curve";
 import { TextField } from "../../ui/field";
 import { MoveList, type ListedMove } from "../../ui/moves";
 import { toast } from "../../ui/toast";
-import type { Player, PlayAnswer } from "./answers";
+import type { Player, PlayAnswer, ReviewAnswer } from "./answers";
 import { Token } from "./status";
 import { requestOf, type Game } from "./use-game";
 import { counted, isBest, other, pointsOf, sign } from "./values";
 import { useWords } from "./words";
+
+/** Whether a review is one of this game, perhaps a move ago: another game's would be wrong on the screen. */
+const belongs = (review: ReviewAnswer | null, moves: readonly string[]): boolean =>
+  review !== null && review.moves.slice(0, moves.length).every((known, index) => known.move === moves[index]);
 
 /** Who moved first where the game began, as far as is known: reviews tell it, else the player to move and the parity. */
 function listed(game: Game, graded: (grade: string, best: string) => string, names: Record<string, string>): ListedMove[] {
@@ -36,7 +40,7 @@ export function GamePanel({ game }: { game: Game }) {
   const w = useWords();
   const shared = useShared();
   const { state, review } = game;
-  const known = state.values && state.moves.length > 0 ? review.answer : null;
+  const known = state.values && state.moves.length > 0 && belongs(review.answer, state.moves) ? review.answer : null;
   const points = known && known.moves.length > 0 ? pointsOf(known, shared) : [];
   return (
     <div class="stack">
@@ -71,31 +75,33 @@ export function ValuesPanel({ game, onPoint }: { game: Game; onPoint: (move: str
   if (!answer) return null;
   const scored = answer.moves.some((move) => move.score !== undefined);
   return (
-    <table class="values" aria-busy={!show.fresh}>
-      <caption class="hidden-visually">{w.valuesTable.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{w.valuesTable.move}</th>
-          <th scope="col">{w.valuesTable.value}</th>
-          {scored && <th scope="col">{w.valuesTable.score}</th>}
-        </tr>
-      </thead>
-      <tbody onPointerLeave={() => onPoint(null)}>
-        {answer.moves.map((move, index) => (
-          <tr key={move.move} class={isBest(answer, index) ? "values-best" : undefined} onPointerEnter={() => onPoint(move.move)}>
-            <td>
-              <button type="button" class="values-move" onClick={() => game.move(move.move)} onFocus={() => onPoint(move.move)} onBlur={() => onPoint(null)}>
-                {w.moveNames[move.move] ?? move.move}
-              </button>
-            </td>
-            <td>
-              <span class={`sign sign-${move.value ?? "open"}`}>{sign(move, answer.player)}</span> {shared.value(move.value ?? "", counted(move).rank)}
-            </td>
-            {scored && <td class="number">{move.score ?? ""}</td>}
+    <div class="values-box">
+      <table class="values" aria-busy={!show.fresh}>
+        <caption class="hidden-visually">{w.valuesTable.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{w.valuesTable.move}</th>
+            <th scope="col">{w.valuesTable.value}</th>
+            {scored && <th scope="col">{w.valuesTable.score}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onPointerLeave={() => onPoint(null)}>
+          {answer.moves.map((move, index) => (
+            <tr key={move.move} class={isBest(answer, index) ? "values-best" : undefined} onPointerEnter={() => onPoint(move.move)}>
+              <td>
+                <button type="button" class="values-move" onClick={() => game.move(move.move)} onFocus={() => onPoint(move.move)} onBlur={() => onPoint(null)}>
+                  {w.moveNames[move.move] ?? move.move}
+                </button>
+              </td>
+              <td>
+                <span class={`sign sign-${move.value ?? "open"}`}>{sign(move, answer.player)}</span> {shared.value(move.value ?? "", counted(move).rank)}
+              </td>
+              {scored && <td class="number">{move.score ?? ""}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -57,9 +57,10 @@ export function useGame(state: State, row: GameRow): Game {
       : null,
     { long: true },
   );
-  // A review of a game in which the program is about to move would be out of date at once.
+  // A review of a game in which the program is about to move would be out of date at once; and the values of the position on the
+  // board come first, since both use the same search.
   const review = useAnswer<ReviewAnswer>(
-    state.values && moves.length > 0 && here !== null && !programs && !editing
+    state.values && moves.length > 0 && here !== null && !programs && !editing && !show.loading
       ? requestOf(state, { verb: "review", moves: moves.join(" "), "time-limit": patience })
       : null,
     { long: true },
