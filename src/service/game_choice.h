@@ -25,7 +25,7 @@ struct GameChoice {
   const GameEntry* entry = nullptr;
   Arguments arguments;
 
-  /// The game as a command line names it, without parameters that may be left out.
+  /// The game as a command line names it, without parameters that may be left out. A file given by its contents is "-".
   std::string command() const;
   /// The same for a heading: files by their names, without their folders.
   std::string title() const;
@@ -33,6 +33,8 @@ struct GameChoice {
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;
+  /// Is the game read from a path, and not from contents that were given with it?
+  bool names_files() const;
 
  private:
   /// The arguments that command() prints.
@@ -41,6 +43,14 @@ struct GameChoice {
 
 /// Finds a game of the registry by any of its names; the error for an unknown name has the nearest one as a hint.
 Expected<NamedGame> find_entry(std::string_view name);
+/// A file in a request: its path, or its contents as {"text":"…"}. What stands for it in arguments (base/inline_file.h),
+/// and back; an error calls it `what`.
+Expected<std::string> file_word(std::string_view what, const Json& value);
+Json file_json(const std::string& word);
+
+/// What a session says that lets requests name no files.
+inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
+
 /// Chooses a game with the "parameters" of a request. A missing parameter, or null for all, means the default.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 

@@ -59,6 +59,7 @@ struct Option {
   Writes writes = Writes::Nothing;                 ///< output.h checks the path before any work
   std::string_view bare = {};                      ///< the value of "--name" without a value; empty: it needs one
   bool operand = false;                            ///< the command line also takes the value alone, after the game
+  bool contents = false;       ///< a request may give the contents of the file instead of its path: {"text":"…"}
 
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   bool is_list() const { return std::holds_alternative<std::vector<std::string>*>(target); }

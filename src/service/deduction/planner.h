@@ -51,6 +51,8 @@ struct Planner {
 
   /// The options objective, max-guesses, time-limit and threads.
   std::vector<Option> options();
+  /// Tells two planners apart between requests.
+  std::string key() const;
 
   /// An error if the options contradict each other, or if no strategy keeps within max_guesses.
   Expected<SolvedDeduction> solve(const DeductionGame& game, Stop& stop) const;

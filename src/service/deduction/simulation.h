@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/draw/simulation_curves.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/mastermind/code.h"
@@ -23,13 +24,24 @@ struct SimulatedGame {
   std::optional<std::uint64_t> exact_count;  ///< general_count() of the secret; for `general` alone
 };
 
+/// One game from the first guess to the last.
+struct SimulatedCourse {
+  struct Step {
+    std::string guess;
+    std::string answer;
+  };
+  std::string secret;
+  std::vector<Step> steps = {};
+};
+
 struct Simulation {
   GameChoice choice;
   std::string strategy = {};
   std::vector<SimulatedGame> games = {};
-  std::optional<double> bound = {};           ///< proved for this strategy and any secret
-  std::optional<double> document_bound = {};  ///< of Mastermind: D. Viaud, proposition V.1
-  double lower_bound = 1;                     ///< no strategy can promise fewer guesses
+  std::optional<double> bound = {};            ///< proved for this strategy and any secret
+  std::optional<double> document_bound = {};   ///< of Mastermind: D. Viaud, proposition V.1
+  double lower_bound = 1;                      ///< no strategy can promise fewer guesses
+  std::optional<SimulatedCourse> course = {};  ///< of a single game, if the request asks for it
 
   std::uint64_t worst() const;
   double mean() const;
@@ -50,6 +62,7 @@ class SimulateRequest final : public Request {
   std::uint64_t seed = 1;
   std::string secret;
   std::string csv;
+  bool course = false;
 
  private:
   Expected<Simulation> play_any_size(const MastermindBoard& board, const std::string& name, std::uint64_t count,
@@ -66,6 +79,7 @@ struct CurvesResult {
   GameChoice choice;
   std::string path;     ///< the file that was written; empty: the request named none
   std::string picture;  ///< the picture itself, if the request named no file
+  Plot plot = {};       ///< what it shows
 };
 
 /// Draws curves whose last point is the board of the request; the other points are boards of the same shape and half

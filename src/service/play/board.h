@@ -125,6 +125,8 @@ class PlayBoard {
   virtual std::string result(const Side& persons) const = 0;
   /// The result of a game that is over, for a document.
   virtual Json outcome() const = 0;
+  /// Adds to a document what it takes to draw the board and the moves played.
+  virtual void add_board(Json& /*document*/, bool /*over*/) const {}
 
   /// The reason why a word is not a move here, if the game knows one: "the cell is taken".
   virtual std::string complaint(const std::string& /*word*/) const { return {}; }

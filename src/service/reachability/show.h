@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/grundy.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
@@ -18,6 +19,8 @@ struct ShowResult {
   GameChoice choice;
   std::string position;
   std::string board;
+  std::optional<BoardView> view = {};  ///< the same as cells, where the game has them
+  bool over = false;
   Player player{};
   std::optional<Bracket<Value>> value;  ///< none until the search has found it
   std::optional<int> score;
@@ -25,6 +28,7 @@ struct ShowResult {
   std::vector<std::optional<int>> move_scores;  ///< of `moves`, for `player`
   std::vector<std::string> unrated;             ///< moves that a draft has no value for yet
   std::vector<std::string> line;
+  std::vector<std::optional<int>> line_cells = {};  ///< that its moves fill, on a board with cells
   bool line_is_cut = false;
   std::optional<std::uint64_t> nodes;  ///< that the search visited; none: looked up
   std::optional<GrundyResult> grundy = {};

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/review/review.h"
 
@@ -25,15 +26,19 @@ struct ReviewedMove {
   std::optional<int> score_before = {};
   std::optional<int> score_after = {};  ///< for the player to move after the move
   std::optional<MoveGrade> grade = {};
-  std::vector<std::string> best = {};  ///< every move that keeps the value
-  bool best_known = false;             ///< is `best` complete?
+  std::vector<std::string> best = {};     ///< every move that keeps the value
+  bool best_known = false;                ///< is `best` complete?
+  std::optional<int> cell = {};           ///< the cell that the move fills, on a board with cells
+  std::string position = {};              ///< the position after the move
+  std::optional<std::string> cells = {};  ///< the cells of that position, on a board with cells: "X.O.X.O.X"
 };
 
 struct ReviewResult {
   GameChoice choice;
-  std::string start;  ///< the position where the game begins
-  std::string last;   ///< the position where it ends
-  std::string board;  ///< of the last position
+  std::string start;                   ///< the position where the game begins
+  std::string last;                    ///< the position where it ends
+  std::string board;                   ///< of the last position
+  std::optional<BoardView> view = {};  ///< the last position as cells, on a board with cells
   bool over = false;
   Player to_move{};      ///< in the last position
   Bracket<Value> value;  ///< of the last position

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/files/sheet_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
@@ -94,7 +95,8 @@ std::vector<Option> VerifyRequest::options() {
        .argument = "FILE",
        .help = "for a solution or a sheet: its graph, if the file does not name one",
        .target = &graph,
-       .names_file = true},
+       .names_file = true,
+       .contents = true},
       {.name = "game",
        .argument = "GAME",
        .help =
@@ -112,14 +114,14 @@ std::vector<Option> VerifyRequest::options() {
   return options;
 }
 
-Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
+Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   if (is_folder(file)) {
     auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
     return VerifyResult{file, std::move(table)};
   }
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
-  const Judged judged{contents, file};
+  const Judged judged{contents, file, session.limits().files};
   if (is_parity_solution(text)) {
     auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
     return VerifyResult{contents.name(), std::move(solution)};
@@ -169,7 +171,7 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
       value = file;
     } else if (value == "-") {
       return input_error(fmt::format("{}: its {} came from standard input", source, reference.game), advice);
-    } else if (fs::path(value).is_relative() && judged.path != "-") {
+    } else if (fs::path(value).is_relative() && judged.path != "-" && !inline_contents(judged.path)) {
       value = (fs::path(judged.path).parent_path() / value).string();
     }
   }
@@ -178,7 +180,12 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
   }
   auto arguments = check_arguments(*entry, values);
   if (!arguments) return input_error(fmt::format("{}: {}", source, arguments.error().message));
-  return GameChoice{entry, std::move(*arguments)};
+  return permitted({entry, std::move(*arguments)}, judged);
+}
+
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged) {
+  if (!judged.files && choice.names_files()) return files_forbidden();
+  return choice;
 }
 
 }  // namespace perfectplay::service

@@ -103,8 +103,12 @@ Json to_json(const VerifyResult& result);
 /// A file to be judged.
 struct Judged {
   const FileContents& contents;
-  std::string path;  ///< as typed; files that it names are relative to its folder
+  std::string path;   ///< as typed; files that it names are relative to its folder
+  bool files = true;  ///< may it name files?
 };
+
+/// The game, unless it is read from a file that may not be named.
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged);
 
 /// The game that a file names; files that the game needs are relative to the file's own folder. If `file` is not empty,
 /// it replaces the first file of the game. `advice` is the hint if the game was read from standard input.
