@@ -12,23 +12,18 @@
 namespace perfectplay::service {
 namespace {
 
-Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules, int seeds) {
+Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules) {
   auto table = TRY(AwaleTable::open(folder));
   if (table.rules() != rules) {
     return input_error(fmt::format("{}: the table is of {}; asked for were {}", folder, rules_in_words(table.rules()),
                                    rules_in_words(rules)));
   }
-  if (table.max_seeds() < seeds) {
-    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
-                                   table.max_seeds(), seeds),
-                       Hint{"seeds", std::to_string(table.max_seeds())});
-  }
   return std::make_unique<KeptAwale>(std::move(table));
 }
 
 /// A folder that has changed since is another table.
-std::string table_key(const std::string& folder, const AwaleRules& rules, int seeds) {
-  return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
+std::string table_key(const std::string& folder, const AwaleRules& rules) {
+  return fmt::format("table {} {}", file_version(folder), rules_in_words(rules));
 }
 
 /// What can be done instead depends on whether this machine could solve the boards into a table.
@@ -91,7 +86,7 @@ RetrogradeOptions AwaleSource::retrograde_options() const {
 }
 
 KeptAwale::KeptAwale(AwaleTable table)
-    : oracle_([&] {
+    : max_seeds_(table.max_seeds()), oracle_([&] {
         const auto shared = std::make_shared<const AwaleTable>(std::move(table));
         return AwaleOracle(shared->rules(),
                            [shared](const AwalePosition& position) { return shared->value(position); });
@@ -108,8 +103,12 @@ KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop) {
   if (!source.table.empty()) {
-    return session.borrow<KeptAwale>(table_key(source.table, rules, seeds), stop,
-                                     [&] { return open_table(source.table, rules, seeds); });
+    auto table = TRY(session.borrow<KeptAwale>(table_key(source.table, rules), stop,
+                                               [&] { return open_table(source.table, rules); }));
+    if (table->max_seeds() >= seeds) return table;
+    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", source.table,
+                                   table->max_seeds(), seeds),
+                       Hint{"seeds", std::to_string(table->max_seeds())});
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);

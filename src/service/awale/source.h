@@ -41,9 +41,12 @@ class KeptAwale final : public KeptItem {
   std::uint64_t bytes() const override { return bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
+  /// Boards of up to this many seeds have values.
+  int max_seeds() const { return max_seeds_; }
 
  private:
   std::uint64_t bytes_ = 0;
+  int max_seeds_ = awale_max_seeds;
   AwaleOracle oracle_;
 };
 
