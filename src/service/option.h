@@ -53,13 +53,13 @@ struct Option {
   char letter = '\0';                          ///< 'o': also -o on the command line
   std::uint64_t low = 0;                       ///< the range of a number
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
-  bool names_file = false;                         ///< its value is a path, which a session may forbid
-  bool names_table = false;                        ///< its value is a folder with an Awalé table, which it may allow again
+  bool names_file = false;   ///< its value is a path, which a session may forbid
+  bool names_table = false;  ///< its value is a folder with an Awalé table, which it may allow again
   std::optional<Capability> needs = std::nullopt;  ///< the help lists it only for games that offer this
   Writes writes = Writes::Nothing;                 ///< output.h checks the path before any work
   std::string_view bare = {};                      ///< the value of "--name" without a value; empty: it needs one
   bool operand = false;                            ///< the command line also takes the value alone, after the game
-  bool contents = false;       ///< a request may give the contents of the file instead of its path: {"text":"…"}
+  bool contents = false;  ///< a request may give the contents of the file instead of its path: {"text":"…"}
 
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   bool is_list() const { return std::holds_alternative<std::vector<std::string>*>(target); }

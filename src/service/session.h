@@ -39,8 +39,8 @@ class KeptItem {
 };
 
 struct SessionLimits {
-  std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's memory
-  bool files = true;         ///< may requests name files to read and to write?
+  std::uint64_t memory = 0;   ///< bytes kept between requests; 0: a quarter of the machine's memory
+  bool files = true;          ///< may requests name files to read and to write?
   bool named_tables = false;  ///< may requests name Awalé tables to read, even if no other files?
   /// Does the machine's owner ask? Others start no other program (Graphviz) and measure nothing (bench).
   bool owner = true;

@@ -32,7 +32,15 @@ std::string_view end_name(LineEnd end) {
 
 }  // namespace
 
-std::vector<Option> AwaleShowRequest::options() { return query_options(position, source); }
+std::vector<Option> AwaleShowRequest::options() {
+  std::vector<Option> options = query_options(position, source);
+  options.push_back({.name = "line",
+                     .argument = "N",
+                     .help = "tell at most N moves of the best line; 0: none, which spares a table the most reading",
+                     .target = &line,
+                     .high = awale_line_limit});
+  return options;
+}
 
 Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game));
@@ -41,7 +49,7 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
   const auto value = TRY(values->oracle().value(board));
   auto moves = TRY(values->oracle().moves(board));
-  auto line = TRY(values->oracle().best_line(board, awale_line_limit));
+  auto best_line = TRY(values->oracle().best_line(board, line));
   return AwaleShowResult{.choice = *game,
                          .rules = awale.rules,
                          .position = board,
@@ -49,7 +57,7 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
                          .godel = godel_number(godel, board),
                          .value = value,
                          .moves = std::move(moves),
-                         .line = std::move(line)};
+                         .line = std::move(best_line)};
 }
 
 Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

@@ -31,6 +31,7 @@ class AwaleShowRequest final : public Request {
 
   AwaleSource source;
   std::string position;
+  std::uint64_t line = awale_line_limit;  ///< most moves of the best line
 };
 
 Json to_json(const AwaleShowResult& result);

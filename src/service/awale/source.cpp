@@ -12,23 +12,18 @@
 namespace perfectplay::service {
 namespace {
 
-Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules, int seeds) {
+Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules) {
   auto table = TRY(AwaleTable::open(folder));
   if (table.rules() != rules) {
     return input_error(fmt::format("{}: the table is of {}, but the request is of {}", folder,
                                    rules_in_words(table.rules()), rules_in_words(rules)));
   }
-  if (table.max_seeds() < seeds) {
-    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
-                                   table.max_seeds(), seeds),
-                       Hint{"seeds", std::to_string(table.max_seeds())});
-  }
   return std::make_unique<KeptAwale>(std::move(table));
 }
 
 /// The key of an open table. A folder that has changed since it was opened is another table.
-std::string table_key(const std::string& folder, const AwaleRules& rules, int seeds) {
-  return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
+std::string table_key(const std::string& folder, const AwaleRules& rules) {
+  return fmt::format("table {} {}", file_version(folder), rules_in_words(rules));
 }
 
 /// The folder that a request names, or one of the session's. A table without distances answers for boards that could
@@ -103,7 +98,7 @@ RetrogradeOptions AwaleSource::retrograde_options() const {
 }
 
 KeptAwale::KeptAwale(AwaleTable table)
-    : oracle_([&] {
+    : max_seeds_(table.max_seeds()), oracle_([&] {
         const auto shared = std::make_shared<const AwaleTable>(std::move(table));
         return AwaleOracle(shared->rules(),
                            [shared](const AwalePosition& position) { return shared->value(position); });
@@ -121,8 +116,12 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
                                                bool distances, Session& session, Stop& stop) {
   const std::string folder = table_for(source, rules, seeds, distances, session);
   if (!folder.empty()) {
-    return session.borrow<KeptAwale>(table_key(folder, rules, seeds), stop,
-                                     [&] { return open_table(folder, rules, seeds); });
+    auto table =
+        TRY(session.borrow<KeptAwale>(table_key(folder, rules), stop, [&] { return open_table(folder, rules); }));
+    if (table->max_seeds() >= seeds) return table;
+    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
+                                   table->max_seeds(), seeds),
+                       Hint{"seeds", std::to_string(table->max_seeds())});
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);

@@ -41,11 +41,14 @@ class KeptAwale final : public KeptItem {
   std::uint64_t bytes() const override { return bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
+  /// Boards of up to this many seeds have values.
+  int max_seeds() const { return max_seeds_; }
   /// The layers, where they were solved here; null where they are in a table.
   const AwaleSolution* solution() const { return values_ ? &values_->solution() : nullptr; }
 
  private:
   std::uint64_t bytes_ = 0;
+  int max_seeds_ = awale_max_seeds;
   std::shared_ptr<const AwaleValues> values_;
   AwaleOracle oracle_;
 };
