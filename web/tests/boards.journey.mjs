@@ -119,6 +119,7 @@ export async function setUpAPosition({ page, open, check, expect, say, shot }) {
   await open("boards/connect-four?width=4&height=3&align=3&tab=setup");
   const start = page.locator(`button:has-text("${say("Start here", "Commencer ici")}")`);
   const cell = (name) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
+  await cells(page).first().waitFor();
   const names = await cells(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",")[0]));
   await cell(names[0]).click();
   await page.waitForSelector(".notice");
@@ -169,4 +170,39 @@ export async function darkAndEmbedded({ page, open, check, expect, shot }) {
   expect((await page.$("header")) === null, "the header is there");
   await check();
   await shot("dark");
+}
+
+/** Moves with two digits, of a board that one rarely sees, survive the address. */
+export async function addressesReproduce({ page, open, expect }) {
+  await open("boards/connect-four?width=10&height=2&align=3&moves=10,1&at=1");
+  await count(page, 1);
+  expect((await page.locator(".move").count()) === 3, "two moves and the start");
+  await page.locator(".move").nth(2).click();
+  await count(page, 2);
+  expect(!query(page).has("at"), "the end of the game needs no `at`");
+}
+
+/** Long work tells its progress, and ends when one has had enough. */
+export async function longWorkIsCancelled({ page, open, check, say }) {
+  await open("boards/hex?size=7");
+  await page.waitForSelector(".progress");
+  await check();
+  await page.click(`.progress button:has-text("${say("Cancel", "Annuler")}")`);
+  await page.waitForSelector(`.notice-stopped button:has-text("${say("Try again", "Réessayer")}")`);
+  await page.waitForFunction(() => !document.querySelector(".progress"));
+}
+
+/** Without a network: a server's page says so and goes on by itself; the solver in the page does not notice. */
+export async function withoutNetwork({ page, open, engine, allowErrors, say }) {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
+  await open("boards/morpion?values=off");
+  await page.locator('[role=gridcell][aria-label^="a1,"]').waitFor();
+  await page.context().setOffline(true);
+  await page.locator('[role=gridcell][aria-label^="a1,"]').click();
+  if (engine === "http") {
+    await page.waitForSelector(`.offline:has-text("${say("does not answer", "ne répond pas")}")`);
+    await page.context().setOffline(false);
+  }
+  await count(page, 1);
+  await page.waitForFunction(() => !document.querySelector(".offline"));
 }
