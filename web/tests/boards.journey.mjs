@@ -206,3 +206,33 @@ export async function withoutNetwork({ page, open, engine, allowErrors, say }) {
   await count(page, 1);
   await page.waitForFunction(() => !document.querySelector(".offline"));
 }
+
+/** Hex with the swap rule: a move without a cell is a button. */
+export async function swapRule({ page, open, expect, say }) {
+  await open("boards/hex?size=3&swap=on");
+  await page.locator('[role=gridcell][aria-label^="b2,"]').click();
+  await count(page, 1);
+  await page.click(`[role=group] button:has-text("${say("Swap sides", "Échanger les camps")}")`);
+  await page.waitForFunction(() => location.hash.includes("swap=on") && location.hash.includes("moves=b2,swap"));
+  await page.waitForFunction(() => document.querySelectorAll(".move").length === 3);
+  expect((await stones(page).count()) === 1, "swapping puts no stone");
+}
+
+/** With lines at a hover, pointing at a cell shows what would follow. */
+export async function linesAtAHover({ page, open, view }) {
+  if (view === "phone") return;
+  await open("boards/connect-four?width=5&height=4&moves=33&lines=on");
+  await page.waitForSelector(".cell-mark");
+  await page.locator(".cell-playable").first().hover();
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length > 3);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length === 0);
+}
+
+/** A hint shows one move and nothing else. */
+export async function aHint({ page, open, say }) {
+  await open("boards/morpion?moves=a1&values=off");
+  await page.click(`button:has-text("${say("Hint", "Indice")}")`);
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length === 1);
+  await page.locator('[role=gridcell][aria-label^="b2,"] .stone-ghost').waitFor();
+}
