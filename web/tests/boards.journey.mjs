@@ -119,6 +119,7 @@ export async function setUpAPosition({ page, open, check, expect, say, shot }) {
   await open("boards/connect-four?width=4&height=3&align=3&tab=setup");
   const start = page.locator(`button:has-text("${say("Start here", "Commencer ici")}")`);
   const cell = (name) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
+  await cells(page).first().waitFor();
   const names = await cells(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label").split(",")[0]));
   await cell(names[0]).click();
   await page.waitForSelector(".notice");
@@ -169,4 +170,77 @@ export async function darkAndEmbedded({ page, open, check, expect, shot }) {
   expect((await page.$("header")) === null, "the header is there");
   await check();
   await shot("dark");
+}
+
+/** Moves with two digits, of a board that one rarely sees, survive the address. */
+export async function addressesReproduce({ page, open, expect }) {
+  await open("boards/connect-four?width=10&height=2&align=3&moves=10,1&at=1");
+  await count(page, 1);
+  expect((await page.locator(".move").count()) === 3, "two moves and the start");
+  await page.locator(".move").nth(2).click();
+  await count(page, 2);
+  expect(!query(page).has("at"), "the end of the game needs no `at`");
+}
+
+/** Long work tells its progress, and ends when one has had enough. */
+export async function longWorkIsCancelled({ page, open, check, say }) {
+  await open("boards/hex?size=7");
+  await page.waitForSelector(".progress");
+  await check();
+  await page.click(`.progress button:has-text("${say("Cancel", "Annuler")}")`);
+  await page.waitForSelector(`.notice-stopped button:has-text("${say("Try again", "Réessayer")}")`);
+  await page.waitForFunction(() => !document.querySelector(".progress"));
+}
+
+/** Without a network: a server's page says so and goes on by itself; the solver in the page does not notice. */
+export async function withoutNetwork({ page, open, engine, allowErrors, say }) {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
+  await open("boards/morpion?values=off");
+  await page.locator('[role=gridcell][aria-label^="a1,"]').waitFor();
+  await page.context().setOffline(true);
+  await page.locator('[role=gridcell][aria-label^="a1,"]').click();
+  if (engine === "http") {
+    await page.waitForSelector(`.offline:has-text("${say("does not answer", "ne répond pas")}")`);
+    await page.context().setOffline(false);
+  }
+  await count(page, 1);
+  await page.waitForFunction(() => !document.querySelector(".offline"));
+}
+
+/** Hex with the swap rule: a move without a cell is a button. */
+export async function swapRule({ page, open, expect, say }) {
+  await open("boards/hex?size=3&swap=on");
+  await page.locator('[role=gridcell][aria-label^="b2,"]').click();
+  await count(page, 1);
+  await page.click(`[role=group] button:has-text("${say("Swap sides", "Échanger les camps")}")`);
+  await page.waitForFunction(() => location.hash.includes("swap=on") && location.hash.includes("moves=b2,swap"));
+  await page.waitForFunction(() => document.querySelectorAll(".move").length === 3);
+  expect((await stones(page).count()) === 1, "swapping puts no stone");
+}
+
+/** With lines at a hover, pointing at a cell shows what would follow. */
+export async function linesAtAHover({ page, open, view }) {
+  if (view === "phone") return;
+  await open("boards/connect-four?width=5&height=4&moves=33&lines=on");
+  await page.waitForSelector(".cell-mark");
+  await page.locator(".cell-playable").first().hover();
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length > 3);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length === 0);
+}
+
+/** A hint shows one move and nothing else. */
+export async function aHint({ page, open, say }) {
+  await open("boards/morpion?moves=a1&values=off");
+  await page.click(`button:has-text("${say("Hint", "Indice")}")`);
+  await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length === 1);
+  await page.locator('[role=gridcell][aria-label^="b2,"] .stone-ghost').waitFor();
+}
+
+/** The position as a picture to keep. */
+export async function pictureToKeep({ page, open, expect, say }) {
+  await open("boards/morpion?moves=b2a1");
+  await page.waitForSelector(".cell-mark");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(`button:has-text("${say("Picture", "Image")}")`)]);
+  expect(file.suggestedFilename() === "morpion-b2a1.svg", `the file is called ${file.suggestedFilename()}`);
 }

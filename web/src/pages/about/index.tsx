@@ -14,7 +14,7 @@ function AboutPage() {
   const w = useWords();
   const shared = useShared();
   const language = useLanguage();
-  const address = `${location.href.replace(/[#?].*$/s, "")}#/boards/morpion?embed&lang=${language}`;
+  const address = `${location.href.replace(/[#?].*$/s, "")}?embed#/boards/morpion?lang=${language}`;
   const frame = `<iframe src="${address}" width="100%" height="640" title="Perfect Play"></iframe>`;
   return (
     <div class="about">

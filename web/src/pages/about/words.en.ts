@@ -31,7 +31,7 @@ export const en = {
   ] as readonly (readonly [string, string])[],
   embed: "Links, and pages within pages",
   embedText:
-    "Every state of this page is in its address: a link shows what you see. With embed in the address the header goes away, so that a board can stand in a course page. lang=en or lang=fr, and theme=light or theme=dark, fix the rest.",
+    "Every state of this page is in its address: a link shows what you see. With ?embed before the # the header goes away, and the page may stand in a frame of another one, such as a course page. lang=en or lang=fr, and theme=light or theme=dark, fix the rest.",
   embedCopy: "Copy the code for a course page",
   licence: "Perfect Play is free software under the MIT licence. The page is built with Preact, under the MIT licence too.",
 };

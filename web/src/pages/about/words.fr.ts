@@ -33,7 +33,7 @@ export const fr: typeof en = {
   ],
   embed: "Les liens, et une page dans une page",
   embedText:
-    "Tout l’état de cette page est dans son adresse : un lien montre ce que vous voyez. Avec embed dans l’adresse, l’en-tête disparaît, et un plateau peut prendre place dans une page de cours. lang=en ou lang=fr, theme=light ou theme=dark fixent le reste.",
+    "Tout l’état de cette page est dans son adresse : un lien montre ce que vous voyez. Avec ?embed avant le #, l’en-tête disparaît, et la page peut prendre place dans une autre, par exemple celle d’un cours. lang=en ou lang=fr, theme=light ou theme=dark fixent le reste.",
   embedCopy: "Copier le code pour une page de cours",
   licence: "Perfect Play est un logiciel libre sous licence MIT. La page utilise Preact, lui aussi sous licence MIT.",
 };
