@@ -167,6 +167,27 @@ TEST(SimulatedCourse, IsWonByTheGuessesOfTheGame) {
             "pegs");
 }
 
+/// A page asks after every guess: what was told before is told again, and not searched for again.
+TEST(DeductionReview, GuessByGuessTellsTheSameAsTheWholeGame) {
+  Asker by_guess;
+  Asker at_once;
+  const std::vector<std::string> games{"112 10 133 01 322 30", "112 10 222 20", "112 10 133 01 232 12"};
+  for (const std::string& moves : games) {
+    for (std::size_t end = 6; end <= moves.size(); end += 7) {
+      const Json request{{"verb", "review"},
+                         {"game", "mastermind"},
+                         {"parameters", {{"pegs", 3}, {"colors", 3}}},
+                         {"moves", moves.substr(0, end)}};
+      EXPECT_EQ(by_guess(request), Asker()(request)) << request;
+    }
+  }
+  const Json last{{"verb", "review"},
+                  {"game", "mastermind"},
+                  {"parameters", {{"pegs", 3}, {"colors", 3}}},
+                  {"moves", games.front()}};
+  EXPECT_EQ(by_guess(last), at_once(last));
+}
+
 TEST(DeductionCurves, AreToldAsNumbersToo) {
   Asker ask;
   const Json drawn = ask(R"({"verb":"draw","game":"mastermind","parameters":{"pegs":8,"colors":8},"games":1})");
