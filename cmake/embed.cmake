@@ -1,10 +1,10 @@
 # Embeds files into a folder's library byte by byte, so that each can be edited and linted in its own language. The
 # assembler includes the bytes, which takes no time even for megabytes.
 
-# perfectplay_embed_bytes(TEXT SYMBOL PATH): adds the bytes of a file to a source's text, between SYMBOL_begin and SYMBOL_end.
-function(perfectplay_embed_bytes text symbol path)
+# perfectplay_embed_bytes(VARIABLE SYMBOL PATH): adds the bytes of a file to the text of a source, between SYMBOL_begin and SYMBOL_end.
+function(perfectplay_embed_bytes variable symbol path)
   if(PERFECTPLAY_WASM) # its assembler cannot include bytes, but its compiler can
-    set(${text} "${${text}}
+    set(${variable} "${${variable}}
 #pragma clang diagnostic ignored \"-Wc23-extensions\"
 static constexpr char ${symbol}_begin[] = {
 #embed \"${path}\"
@@ -13,7 +13,7 @@ static constexpr const char* ${symbol}_end = ${symbol}_begin + sizeof(${symbol}_
 " PARENT_SCOPE)
     return()
   endif()
-  set(${text} "${${text}}
+  set(${variable} "${${variable}}
 asm(\".pushsection .rodata\\n.global ${symbol}_begin\\n.global ${symbol}_end\\n\"
     \"${symbol}_begin: .incbin \\\"${path}\\\"\\n${symbol}_end: .byte 0\\n.popsection\");
 extern \"C\" {
