@@ -191,7 +191,7 @@ export function Editor({ drawing, onChange, onUndo, onRedo, onTidy }: EditorProp
       <div class="stage-main card editor">
         <div class="tool-bar" role="toolbar" aria-label={w.editor.tools}>
           {tools.map((name) => (
-            <button key={name} type="button" class="tool" aria-pressed={tool === name} title={w.editor.toolTip[name]} onClick={() => (setTool(name), setFrom(null))}>
+            <button key={name} type="button" class="tool" aria-label={w.editor.tool[name]} aria-pressed={tool === name} title={w.editor.toolTip[name]} onClick={() => (setTool(name), setFrom(null))}>
               <ToolIcon name={name} />
               <span>{w.editor.tool[name]}</span>
             </button>

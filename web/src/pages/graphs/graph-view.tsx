@@ -58,7 +58,6 @@ interface GraphViewProps {
   focus?: number | null;
   svg?: RefObject<SVGSVGElement>;
   largest?: number;
-  class?: string;
   children?: ComponentChildren;
 }
 
@@ -210,7 +209,7 @@ export function GraphView(props: GraphViewProps) {
   const here = typeof token === "number" ? vertices[token] : undefined;
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
   return (
-    <div class={`graph ${props.class ?? ""}`} ref={box}>
+    <div class="graph" ref={box} {...(room > 0 && size.width > room ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
       <svg ref={svg} viewBox={`0 0 ${width} ${height}`} width={size.width} height={size.height} role={onVertex ? "group" : "img"} aria-label={label}>
         <g class="edges">
           {order.map((index) => {

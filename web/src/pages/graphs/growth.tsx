@@ -143,7 +143,9 @@ function AllSets({ scene, whose }: { scene: Scene; whose: Whose }) {
       <summary>{w.growth.allSets}</summary>
       {playersOf(whose).map((player) => (
         <div key={player}>
-          <h3 class={player === "J0" ? "j0" : "j1"}>{w.growth.attractorOf(player)}</h3>
+          <p class={player === "J0" ? "j0" : "j1"}>
+            <strong>{w.growth.attractorOf(player)}</strong>
+          </p>
           <ol class="sets" start={0}>
             {Array.from({ length: scene.steps[player] + 1 }, (_, step) => (
               <li key={step}>
@@ -167,9 +169,9 @@ export function VertexDetails({ scene, index }: { scene: Scene; index: number })
   const counter = counterAt(vertex, degree, Infinity, "both");
   return (
     <div class="vertex-details" role="status">
-      <h3>
-        {inLine(vertex.label)} <span class="muted">· {w.view.shape(vertex.player)}</span>
-      </h3>
+      <p>
+        <strong>{inLine(vertex.label)}</strong> <span class="muted">· {w.view.shape(vertex.player)}</span>
+      </p>
       <p>
         {vertex.win ? w.view.victory(vertex.win) : shared.value(vertex.value, vertex.rank)}
         {move && !vertex.win && `. ${w.growth.bestMove(inLine(move.label), vertex.value === "draw" ? "draw" : vertex.value === vertex.player ? "win" : "lose")}`}
@@ -225,7 +227,7 @@ export function Growth({ scene, places }: { scene: Scene; places: Places }) {
           onVertex={(index) => change({ at: index === selected ? null : index }, { replace: true })}
         />
         <StepBar step={growing.step} last={growing.last} onStep={growing.setStep} />
-        <Legend counters={growing.counters} draws={growing.draws && scene.vertices.some((vertex) => vertex.value === "draw")} />
+        <Legend whose={growing.whose} counters={growing.counters} draws={growing.draws && scene.vertices.some((vertex) => vertex.value === "draw")} />
       </div>
       <div class="stage-side stack">
         <Summary scene={scene} />
@@ -245,7 +247,7 @@ export function Growth({ scene, places }: { scene: Scene; places: Places }) {
   );
 }
 
-export function Legend({ counters, draws }: { counters: boolean; draws: boolean }) {
+export function Legend({ whose, counters, draws }: { whose: Whose; counters: boolean; draws: boolean }) {
   const w = useWords();
   return (
     <ul class="legend small muted">
@@ -255,12 +257,11 @@ export function Legend({ counters, draws }: { counters: boolean; draws: boolean 
       <li>
         <span class="key key-square" /> {w.view.shape("J1")}
       </li>
-      <li>
-        <span class="key key-J0" /> {w.growth.wonBy("J0")}
-      </li>
-      <li>
-        <span class="key key-J1" /> {w.growth.wonBy("J1")}
-      </li>
+      {playersOf(whose).map((player) => (
+        <li key={player}>
+          <span class={`key key-${player}`} /> {w.growth.wonBy(player)}
+        </li>
+      ))}
       {draws && (
         <li>
           <span class="key key-draw" /> {w.view.draw}

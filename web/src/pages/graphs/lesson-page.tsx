@@ -43,7 +43,7 @@ function GrowingFigure({ figure, scene, places, label }: { figure: Figure; scene
     <>
       <GraphView label={label} vertices={vertices} edges={edges} start={scene.start} width={places.width} height={places.height} largest={1.1} />
       <StepBar step={growing.step} last={growing.last} onStep={growing.setStep} />
-      <Legend counters={growing.counters} draws={growing.draws && scene.vertices.some((vertex) => vertex.value === "draw")} />
+      <Legend whose={growing.whose} counters={growing.counters} draws={growing.draws && scene.vertices.some((vertex) => vertex.value === "draw")} />
       {!fixed && !figure.counters && <GrowthOptions growing={growing} strategies={false} />}
     </>
   );

@@ -22,14 +22,18 @@ export const scenePlaces = (scene: Scene): Places => ({
   height: scene.height,
 });
 
-export function drawnPlaces(drawing: Drawing, scene: Scene, least = 0): Places {
+/** The sheet is wider than what is drawn on it; a figure is not. */
+export function drawnPlaces(drawing: Drawing, scene: Scene): Places {
   const placed = new Map(drawing.vertices.map((vertex) => [vertex.name, vertex]));
   const { width, height } = extent(drawing);
+  const start = drawing.vertices[drawing.start];
+  const left = Math.min(...drawing.vertices.map((vertex) => vertex.x - (vertex === start ? 62 : 42)));
+  const top = Math.min(...drawing.vertices.map((vertex) => vertex.y - (vertex === start ? 62 : 42)));
   return {
-    vertices: scene.vertices.map(({ name, x, y }) => ({ x: placed.get(name)?.x ?? x, y: placed.get(name)?.y ?? y, size: drawnSize })),
+    vertices: scene.vertices.map(({ name, x, y }) => ({ x: (placed.get(name)?.x ?? x) - left, y: (placed.get(name)?.y ?? y) - top, size: drawnSize })),
     paths: null,
-    width: Math.max(width, least),
-    height,
+    width: width - left,
+    height: height - top,
   };
 }
 

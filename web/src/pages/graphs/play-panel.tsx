@@ -75,9 +75,7 @@ export function PlayPanel({ game, playing, first, movers, seenBefore, hint, move
           {w.play.newGame}
         </Button>
         {mine && (
-          <Button icon="swap" kind="quiet" onClick={() => playing.restart(otherPlayer(mine))}>
-            {w.play.swap}
-          </Button>
+          <IconButton icon="swap" label={w.play.swap} onClick={() => playing.restart(otherPlayer(mine))} />
         )}
       </div>
       <MoveList moves={listed} current={listed.length} onPick={playing.goTo} />
