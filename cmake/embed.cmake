@@ -11,6 +11,19 @@ function(perfectplay_embed folder)
     string(MAKE_C_IDENTIFIER ${file} name)
     set(symbol perfectplay_embedded_${folder}_${name})
     list(APPEND paths ${path})
+    if(PERFECTPLAY_WASM)
+      # The assembler of WebAssembly has no sections for it.
+      string(APPEND text "
+#pragma clang diagnostic ignored \"-Wc23-extensions\"
+static constexpr char ${symbol}[] = {
+#embed \"${path}\"
+};
+namespace perfectplay::embedded {
+std::string_view ${name}() { return {${symbol}, sizeof(${symbol})}; }
+}  // namespace perfectplay::embedded
+")
+      continue()
+    endif()
     string(APPEND text "
 asm(\".pushsection .rodata\\n.global ${symbol}_begin\\n.global ${symbol}_end\\n\"
     \"${symbol}_begin: .incbin \\\"${path}\\\"\\n${symbol}_end: .byte 0\\n.popsection\");

@@ -10,6 +10,9 @@
 function(perfectplay_flags target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
                                            -Wold-style-cast -Woverloaded-virtual -Werror)
+  if(PERFECTPLAY_WASM)
+    target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32 -Wno-sign-conversion) # sizes have 32 bits there
+  endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-restrict) # GCC 12 warns of "text" + std::string where nothing overlaps
   endif()
@@ -61,7 +64,10 @@ function(perfectplay_folder name)
   cmake_parse_arguments(arg "" "" "USES;PRIVATELY" ${ARGN})
   set(target perfectplay_${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
-  add_library(${target} STATIC ${sources})
+  if(PERFECTPLAY_LEFT_OUT)
+    list(REMOVE_ITEM sources ${PERFECTPLAY_LEFT_OUT})
+  endif()
+  add_library(${target} ${PERFECTPLAY_LIBRARY_KIND} ${sources})
   perfectplay_flags(${target})
   perfectplay_units(${target} ${sources})
   add_library(PerfectPlay::${name} ALIAS ${target})

@@ -1,4 +1,5 @@
-// Builds the page into dist/: index.html, app.js, app.css, icon.svg, licenses.txt, and worker.js where src/engine/worker.ts exists.
+// Builds the page into dist/: index.html, app.js, app.css, icon.svg, licenses.txt; and for sites without a server worker.js, in which the
+// solver runs, and offline.js, which keeps the site for visits without a network.
 // The same sources give the same bytes on every machine, so dist/ is committed and the solver can be built without Node.
 //   node build.mjs            build, and print the sizes
 //   node build.mjs --watch    build again whenever a source changes
@@ -12,11 +13,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, "dist");
-const worker = join(root, "src/engine/worker.ts");
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { app: "src/main.tsx", ...(existsSync(worker) ? { worker: "src/engine/worker.ts" } : {}) },
+  entryPoints: { app: "src/main.tsx", worker: "src/engine/worker.ts", offline: "src/engine/offline.ts" },
   outdir: "dist",
   bundle: true,
   write: false,

@@ -5,8 +5,6 @@
 // touched; and huge pages spare the solvers, whose accesses are random, most of their TLB misses.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -15,6 +13,8 @@
 #include <span>
 #include <type_traits>
 #include <utility>
+
+#include "perfectplay/base/pages.h"
 
 namespace perfectplay {
 
@@ -99,35 +99,29 @@ class BigArray {
     if (bytes == bytes_) return;
     const bool was_mapped = bytes_ >= mapped_from;
     const bool now_mapped = bytes >= mapped_from;
-    void* memory = nullptr;
-    if (was_mapped && now_mapped) {
-      memory = ::mremap(data_, bytes_, bytes, MREMAP_MAYMOVE);
-      if (memory == MAP_FAILED) throw std::bad_alloc();
-    } else if (now_mapped) {
-      memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-      if (memory == MAP_FAILED) throw std::bad_alloc();
-      std::copy_n(data_, size_, static_cast<T*>(memory));
-      std::free(data_);
-    } else if (was_mapped) {
-      memory = std::malloc(bytes);
-      if (memory == nullptr) throw std::bad_alloc();
+    void* const memory = was_mapped && now_mapped ? pages::remap(data_, bytes_, bytes)
+                         : now_mapped             ? pages::map(bytes)
+                         : was_mapped             ? std::malloc(bytes)
+                                                  : std::realloc(data_, bytes);
+    if (memory == nullptr) throw std::bad_alloc();
+    if (was_mapped != now_mapped) {
       std::copy_n(data_, std::min(size_, bytes / sizeof(T)), static_cast<T*>(memory));
-      ::munmap(data_, bytes_);
-    } else {
-      memory = std::realloc(data_, bytes);
-      if (memory == nullptr) throw std::bad_alloc();
+      release_memory();
     }
-    if (now_mapped) ::madvise(memory, bytes, MADV_HUGEPAGE);
     data_ = static_cast<T*>(memory);
     bytes_ = bytes;
   }
 
-  void release() {
+  void release_memory() {
     if (bytes_ >= mapped_from) {
-      ::munmap(data_, bytes_);
+      pages::unmap(data_, bytes_);
     } else {
       std::free(data_);
     }
+  }
+
+  void release() {
+    release_memory();
     data_ = nullptr;
     size_ = 0;
     bytes_ = 0;

@@ -1,6 +1,11 @@
 #include "perfectplay/base/text.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <system_error>
+
+#include "perfectplay/base/platform.h"
 
 namespace perfectplay {
 
@@ -31,6 +36,23 @@ std::vector<std::string> split_quoted(std::string_view text) {
     }
   }
   return words;
+}
+
+std::optional<double> take_decimal(std::string_view& text) {
+  double number = 0;
+#if PERFECTPLAY_IN_BROWSER
+  // Its standard library reads no such numbers from a range. strtod() would also accept blanks, signs and hexadecimal digits.
+  const std::string digits(text.substr(0, text.find_first_not_of("0123456789.eE+-")));
+  char* rest = nullptr;
+  if (!digits.starts_with('+')) number = std::strtod(digits.c_str(), &rest);
+  if (rest == nullptr || rest == digits.c_str()) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(rest - digits.c_str()));
+#else
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+#endif
+  return number;
 }
 
 }  // namespace perfectplay

@@ -1,10 +1,12 @@
-// Splitting text into words.
+// Splitting text into words and numbers.
 //
 //   split_words("a1, b2 c3")                    a1   b2   c3
 //   split_words("1,2 3", blanks)                1,2   3
 //   split_quoted("words 'my list.txt' -x")      words   my list.txt   -x
+//   take_decimal("1.5 GiB")                     1.5, and " GiB" is left
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,5 +21,8 @@ std::vector<std::string_view> split_words(std::string_view text, std::string_vie
 
 /// The words between blanks, as a shell splits them: text in quotes, single or double, is one word without the quotes.
 std::vector<std::string> split_quoted(std::string_view text);
+
+/// Takes the number that the text begins with, as 7, -2.5 or 1e9; nothing, and the text as it was, where there is none.
+std::optional<double> take_decimal(std::string_view& text);
 
 }  // namespace perfectplay

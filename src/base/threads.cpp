@@ -2,6 +2,17 @@
 
 namespace perfectplay {
 
+#if PERFECTPLAY_IN_BROWSER
+
+ThreadTeam::ThreadTeam(unsigned /*threads*/) {}
+ThreadTeam::~ThreadTeam() = default;
+
+void ThreadTeam::run(std::size_t items, std::size_t /*chunk*/, const Job& job) {
+  if (items > 0) job(0, 0, items);
+}
+
+#else
+
 namespace {
 
 /// The next job often comes within microseconds, and waking a sleeper takes longer than that. So a thread that has
@@ -79,5 +90,7 @@ void ThreadTeam::help(unsigned member) {
     if (inside_.fetch_sub(2) == 2) inside_.notify_all();
   }
 }
+
+#endif
 
 }  // namespace perfectplay

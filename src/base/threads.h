@@ -14,23 +14,29 @@
 #include <cstdint>
 #include <functional>
 #include <new>
-#include <system_error>
-#include <thread>
 #include <vector>
 
+#include "perfectplay/base/machine.h"
+#include "perfectplay/base/platform.h"
 #include "perfectplay/base/stop.h"
+
+#if !PERFECTPLAY_IN_BROWSER
+#include <system_error>
+#include <thread>
+#endif
 
 namespace perfectplay {
 
 /// The number of threads to use: `wanted`, or one per core when `wanted` is 0.
-inline unsigned thread_count(unsigned wanted) {
-  return wanted != 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
-}
+inline unsigned thread_count(unsigned wanted) { return wanted != 0 && !in_browser ? wanted : machine_processors(); }
 
 /// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. Work
 /// must not throw, nor wait for other work: where the system has no thread left, one runs after another.
 template <class Work>
 void run_parallel(unsigned count, const Work& work) {
+#if PERFECTPLAY_IN_BROWSER
+  for (unsigned i = 0; i < std::max(count, 1U); ++i) work(i);
+#else
   std::vector<std::jthread> threads;
   unsigned started = 1;
   if (count > 1) {
@@ -42,6 +48,7 @@ void run_parallel(unsigned count, const Work& work) {
     }
   }
   work(0U);
+#endif
 }
 
 /// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads. `stop` is asked before
@@ -91,11 +98,16 @@ class ThreadTeam {
   ThreadTeam(const ThreadTeam&) = delete;
   ThreadTeam& operator=(const ThreadTeam&) = delete;
 
+#if PERFECTPLAY_IN_BROWSER
+  static unsigned size() { return 1; }
+#else
   unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
+#endif
   /// Returns when all of `items` items are done, in chunks of `chunk`.
   void run(std::size_t items, std::size_t chunk, const Job& job);
 
  private:
+#if !PERFECTPLAY_IN_BROWSER
   void help(unsigned member);
   void work(unsigned member);
 
@@ -107,6 +119,7 @@ class ThreadTeam {
   std::atomic<std::uint32_t> inside_{0};  ///< helpers at work, times two, plus one while the job is open
   std::atomic<bool> ending_{false};
   std::vector<std::jthread> helpers_;
+#endif
 };
 
 }  // namespace perfectplay

@@ -3,19 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+
+#include "perfectplay/base/text.h"
 
 namespace perfectplay {
 
 namespace {
 
-std::optional<double> number_at(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc()) return std::nullopt;
-  return value;
-}
+std::optional<double> number_at(std::string_view text) { return take_decimal(text); }
 
 /// The text behind `key` in `text`, or nothing.
 std::optional<std::string_view> after(std::string_view text, std::string_view key) {

@@ -28,7 +28,7 @@ struct VertexNames::Table {
   std::size_t size() const { return begins.size() - 1; }
   std::string_view name(Vertex vertex) const {
     const std::uint64_t begin = begins[raw(vertex)];
-    return {characters.data() + begin, begins[raw(vertex) + std::size_t{1}] - begin};
+    return {characters.data() + begin, static_cast<std::size_t>(begins[raw(vertex) + std::size_t{1}] - begin)};
   }
   /// The slot of the name, or the free one where it belongs.
   const Slot& slot(std::string_view sought, std::uint32_t hash) const {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 
+#include "perfectplay/base/paths.h"
 #include "perfectplay/base/text.h"
 #include "perfectplay/base/utf8.h"
 #include "perfectplay/service/suggest.h"
@@ -66,11 +66,7 @@ GivenArguments GameChoice::told() const {
   return told;
 }
 
-std::string file_version(const std::string& path) {
-  std::error_code missing;
-  const auto changed = std::filesystem::last_write_time(path, missing);
-  return fmt::format("{} @{}", path, missing ? 0 : changed.time_since_epoch().count());
-}
+std::string file_version(const std::string& path) { return fmt::format("{} @{}", path, last_change(path)); }
 
 std::string GameChoice::key() const {
   std::string text = command();
@@ -84,9 +80,7 @@ std::string GameChoice::key() const {
 std::uint64_t GameChoice::file_bytes() const {
   std::uint64_t bytes = 0;
   for (const Parameter& parameter : entry->parameters) {
-    std::error_code missing;
-    const auto size = std::filesystem::file_size(arguments.text(parameter.name), missing);
-    if (is_file(parameter.kind) && !missing) bytes += size;
+    if (is_file(parameter.kind)) bytes += perfectplay::file_bytes(arguments.text(parameter.name));
   }
   return bytes;
 }

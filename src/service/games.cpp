@@ -70,6 +70,7 @@ Json row_of(const GameEntry& game) {
            {"aliases", std::move(aliases)},
            {"parameters", std::move(parameters)},
            {"reach", reach.empty() ? Json(nullptr) : Json(reach)},
+           {"board", game.offers(Capability::Board)},
            {"verbs", use_cases_of(game)},
            {"example", fmt::format("perfectplay solve {}", as_typed(game, game.example))}};
   if (!implied.empty()) row["alias_parameters"] = std::move(implied);

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <type_traits>
 
+#include "perfectplay/base/text.h"
 #include "perfectplay/service/suggest.h"
 
 namespace perfectplay::service {
@@ -14,8 +16,14 @@ namespace {
 
 template <class Number>
 bool read_number(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
+  if constexpr (std::is_floating_point_v<Number>) {
+    const auto taken = take_decimal(text);
+    if (taken) number = *taken;
+    return taken && text.empty();
+  } else {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+  }
 }
 
 tl::unexpected<Error> refused(std::string_view spelled, std::string_view text, std::string_view accepted) {
@@ -23,10 +31,9 @@ tl::unexpected<Error> refused(std::string_view spelled, std::string_view text, s
 }
 
 std::optional<std::uint64_t> bytes_in(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || !std::isfinite(number) || number <= 0) return std::nullopt;
-  std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+  std::string_view unit = text;
+  const auto number = take_decimal(unit);
+  if (!number || !std::isfinite(*number) || *number <= 0) return std::nullopt;
   while (unit.starts_with(' ')) unit.remove_prefix(1);
   int power = 0;
   if (!unit.empty() && unit != "B") {
@@ -36,7 +43,7 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
     if (const std::string_view rest = unit.substr(1); !rest.empty() && rest != "B" && rest != "iB") return std::nullopt;
     power = static_cast<int>(place) + 1;
   }
-  const double bytes = std::ldexp(number, 10 * power);
+  const double bytes = std::ldexp(*number, 10 * power);
   if (bytes < 1 || bytes > std::ldexp(1.0, 62)) return std::nullopt;
   return static_cast<std::uint64_t>(bytes);
 }

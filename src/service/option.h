@@ -46,6 +46,7 @@ struct Option {
   std::uint64_t low = 0;                       ///< the range of a number
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
   bool names_file = false;                         ///< its value is a path: a session may forbid that
+  bool names_table = false;                        ///< … of a table of Awalé, which a session may allow again
   std::optional<Capability> needs = std::nullopt;  ///< of no use in games that do not offer this: their help is silent
   Writes writes = Writes::Nothing;                 ///< what appears at that path; output.h checks it before any work
   std::string_view bare = {};  ///< its value where the command line gives it none; empty: it needs one

@@ -13,15 +13,34 @@
 namespace perfectplay::service {
 namespace {
 
+/// Hears what a parser finds and keeps the place of the first mistake.
+class MistakeFinder final : public nlohmann::json_sax<Json> {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool /*value*/) override { return true; }
+  bool number_integer(number_integer_t /*value*/) override { return true; }
+  bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+  bool string(string_t& /*value*/) override { return true; }
+  bool binary(binary_t& /*value*/) override { return true; }
+  bool start_object(std::size_t /*elements*/) override { return true; }
+  bool key(string_t& /*value*/) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t /*elements*/) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& /*error*/) override {
+    byte = position;
+    return false;
+  }
+
+  std::size_t byte = 0;
+};
+
 /// Parses once more for the place of the mistake: only what is wrong pays for it.
 std::string place_of_mistake(std::string_view request) {
-  std::size_t byte = 0;
-  try {
-    const Json whole = Json::parse(request);
-  } catch (const Json::parse_error& error) {
-    byte = error.byte;
-  }
-  return byte == 0 ? "" : fmt::format(": byte {} does not fit", byte);
+  MistakeFinder finder;
+  Json::sax_parse(request, &finder);
+  return finder.byte == 0 ? "" : fmt::format(": byte {} does not fit", finder.byte);
 }
 
 /// What a request says besides the options of its use case.
@@ -87,7 +106,8 @@ Expected<ListOption> set_options(const std::vector<Option>& options, const UseCa
       for (const Option& row : options) known.emplace_back(row.name);
       return input_error(fmt::format("{} has no option \"{}\"{}", use_case.name, key, suggestion(key, known)));
     }
-    if (option->names_file && !session.limits().files) return input_error("requests may not name files here");
+    const bool allowed = session.limits().files || (option->names_table && session.limits().tables);
+    if (option->names_file && !allowed) return input_error("requests may not name files here");
     if (value.is_array() && (key == "position" || key == "history")) {
       list = {&*option, &value};
     } else {

@@ -26,7 +26,7 @@ KeptItem* Session::item_of(const Slot& slot) { return slot.item.get(); }
 Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, Stop& stop, const Make& make) {
   constexpr std::chrono::milliseconds between_polls{20};
   // Step 1. The slot, so that two who want the same item make it once.
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   auto& found = slots_[key];
   if (!found) found = std::make_shared<Slot>();
   const std::shared_ptr<Slot> slot = found;

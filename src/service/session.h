@@ -8,17 +8,16 @@
 // its table) belongs to one lease at a time; others wait for it as long as their Stop lets them.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
 
 namespace perfectplay::service {
@@ -39,6 +38,7 @@ class KeptItem {
 struct SessionLimits {
   std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's
   bool files = true;         ///< may requests name files to read and to write?
+  bool tables = false;       ///< may they name tables of Awalé to read, even if no other files?
 };
 
 class Session {
@@ -104,8 +104,8 @@ class Session {
   static KeptItem* item_of(const Slot& slot);
 
   SessionLimits limits_;
-  mutable std::mutex mutex_;  ///< of all that follows, and of what a slot says about itself
-  std::condition_variable given_back_;
+  mutable Mutex mutex_;  ///< of all that follows, and of what a slot says about itself
+  Condition given_back_;
   std::map<std::string, std::shared_ptr<Slot>, std::less<>> slots_;
   std::uint64_t clock_ = 0;
   std::uint64_t made_ = 0;

@@ -3,23 +3,20 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <system_error>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/paths.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
 
 GameReference reference_for(const GameChoice& choice, const std::string& path) {
-  namespace fs = std::filesystem;
   GameReference reference{std::string(choice.entry->name), choice.arguments.all()};
   for (std::size_t i = 0; i < choice.entry->parameters.size(); ++i) {
     std::string& file = reference.arguments[i].second;
     if (!is_file(choice.entry->parameters[i].kind) || file.empty() || file == "-" || path == "-") continue;
-    if (fs::path(file).is_absolute()) continue;
-    std::error_code error;
-    const fs::path relative = fs::proximate(file, fs::absolute(path, error).parent_path(), error);
-    if (!error) file = relative.string();
+    if (std::filesystem::path(file).is_absolute()) continue;
+    file = seen_from(file, path);
   }
   for (const Parameter& parameter : choice.entry->parameters) {
     std::erase_if(reference.arguments, [&](const auto& argument) {

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,21 +13,11 @@ namespace perfectplay::service {
 
 class TemporaryFolder {
  public:
-  static Expected<TemporaryFolder> create() {
-    std::error_code error;
-    const auto parent = std::filesystem::temp_directory_path(error);
-    std::string path = ((error ? std::filesystem::path("/tmp") : parent) / "perfectplay-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr)
-      return resource_error(fmt::format("no temporary folder in {}", parent.string()));
-    return TemporaryFolder(path);
-  }
+  static Expected<TemporaryFolder> create();
 
   TemporaryFolder(TemporaryFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
   TemporaryFolder& operator=(TemporaryFolder&&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-  }
+  ~TemporaryFolder();
 
   const std::string& path() const { return path_; }
   std::string file(std::string_view name) const { return fmt::format("{}/{}", path_, name); }

@@ -15,7 +15,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +22,7 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/verify/awale_layer.h"
 #include "perfectplay/verify/awale_row.h"
@@ -105,7 +105,7 @@ class AwaleLayerJudge {
   /// The part of the other half in a board's number, by its seeds and its rank.
   std::vector<std::vector<std::uint64_t>> other_part_;
 
-  std::mutex mutex_;  ///< for these two
+  Mutex mutex_;  ///< for these two
   LayerStatistics statistics_;
   std::uint64_t wrong_;  ///< the first one found wrong; none: the size of the layer
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "support/program.h"
 #include "support/temporary_folder.h"
@@ -216,6 +217,14 @@ TEST(Manners, GamesSayHowFarTheyAreSolved) {
   expect_refused({"convert", "hex", "--size", "5", "-o", "/dev/null"}, "try --size 4");
   EXPECT_NE(run_program({"games"}).out.find("solved:  every position up to size 4"), std::string::npos);
   EXPECT_NE(run_program({"show", "hex", "--help"}).out.find("every position up to size 4"), std::string::npos);
+}
+
+TEST(Manners, GamesSayWhetherTheyHaveABoard) {
+  std::set<std::string> boards;
+  for (const auto& row : run_json({"games"})["games"]) {
+    if (row["board"] == true) boards.insert(row["game"]);
+  }
+  EXPECT_EQ(boards, (std::set<std::string>{"connect-four", "hex", "morpion"}));
 }
 
 TEST(Manners, AHintIsNotRefusedInItsTurn) {

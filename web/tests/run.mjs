@@ -4,49 +4,24 @@
 //   node tests/run.mjs --dev PROGRAM        dist/ over dev-server.mjs and `PROGRAM ask`
 //   node tests/run.mjs --site FOLDER        a folder of static files in which the solver runs itself
 //   further: --only TEXT (of journey or function), --view desktop|phone, --lang en|fr, --shots FOLDER (screenshots), --chromium PATH
-import { spawn } from "node:child_process";
 import { mkdir, readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { argument, startBrowser, startServer } from "./server.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const argument = (name) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
 const views = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 const shots = argument("shots");
 
-/** Starts the server that the arguments name; resolves with its address once it prints one. */
-async function start() {
-  const [command, args] = argument("serve")
-    ? [argument("serve"), ["serve", "--port", "0"]]
-    : argument("site")
-      ? ["node", [join(here, "../dev-server.mjs"), "--dir", argument("site"), "--program", "true", "--port", "0"]]
-      : ["node", [join(here, "../dev-server.mjs"), "--program", argument("dev") ?? join(here, "../../build/quick/perfectplay"), "--port", "0"]];
-  const server = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let told = "";
-  const address = await new Promise((resolve, reject) => {
-    const read = (part) => {
-      told += part;
-      const found = /http:\/\/[^\s/]+\//.exec(`${told}/`);
-      if (found) resolve(found[0]);
-    };
-    server.stdout.on("data", read);
-    server.stderr.on("data", read);
-    server.on("exit", () => reject(new Error(`the server ended: ${told}`)));
-  });
-  return { address, stop: () => server.kill("SIGTERM") };
-}
-
-export class Failure extends Error {}
+class Failure extends Error {}
 
 /** What a journey gets: the page and a few helpers. */
-function helpers(page, address, language, view, axeSource, label) {
+function helpers(page, server, language, view, axeSource, label) {
+  const { address, engine } = server;
   return {
     page,
     address,
+    engine,
     language,
     view,
     /** Goes to #/path?query in the language of the run. */
@@ -80,12 +55,8 @@ async function main() {
   if (shots) await mkdir(shots, { recursive: true });
   const axeSource = await readFile(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
   const only = argument("only") ?? "";
-  const server = await start();
-  const browser = await chromium.launch({
-    executablePath: argument("chromium") ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync"],
-  });
+  const server = await startServer();
+  const browser = await startBrowser();
   let passed = 0;
   let failed = 0;
   for (const file of (await readdir(here)).filter((name) => name.endsWith(".journey.mjs")).sort()) {
@@ -104,7 +75,7 @@ async function main() {
           page.on("pageerror", (error) => errors.push(String(error)));
           const label = `${file.replace(".journey.mjs", "")}-${name}`;
           try {
-            const tools = helpers(page, server.address, language, view, axeSource, label);
+            const tools = helpers(page, server, language, view, axeSource, label);
             await run({ ...tools, allowErrors: (pattern) => errors.allowed = pattern });
             const left = errors.filter((text) => !errors.allowed?.test(text));
             if (left.length > 0) throw new Failure(`console: ${left.slice(0, 3).join("\n      ")}`);

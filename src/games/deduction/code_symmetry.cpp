@@ -79,8 +79,8 @@ bool CodeSymmetry::image_is_smaller(const Element& element, std::span<const std:
     const std::uint8_t from = pegs[element.source[i]];
     std::uint8_t to = element.color[from];
     if (absent[from] || to == free_color) {
-      const auto* const end = renamed_from.begin() + renamed;
-      const auto known = static_cast<std::size_t>(std::find(renamed_from.cbegin(), end, from) - renamed_from.cbegin());
+      const std::uint8_t* const begin = renamed_from.data();
+      const auto known = static_cast<std::size_t>(std::find(begin, begin + renamed, from) - begin);
       if (known == renamed) {
         if (absent[from] && rules.repetition) next_absent = 0;
         renamed_from[renamed] = from;

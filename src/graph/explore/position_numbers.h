@@ -5,11 +5,11 @@
 
 #include <cstdint>
 #include <deque>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/types.h"
 
 namespace perfectplay {
@@ -19,18 +19,18 @@ class PositionNumbers {
  public:
   /// The number of the position `name`, a new number if it has none yet.
   Code number(std::string name, const Position& position) const {
-    const std::scoped_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     const auto [entry, is_new] = numbers_.try_emplace(std::move(name), positions_.size());
     if (is_new) positions_.push_back(position);
     return Code{entry->second};
   }
   Position at(Code number) const {
-    const std::scoped_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     return positions_[raw(number)];
   }
 
  private:
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   mutable std::unordered_map<std::string, std::uint64_t> numbers_;
   mutable std::deque<Position> positions_;
 };

@@ -1,9 +1,9 @@
 #include "perfectplay/service/awale/plan.h"
 
 #include <algorithm>
-#include <thread>
 
 #include "perfectplay/base/machine.h"
+#include "perfectplay/base/threads.h"
 #include "perfectplay/service/measure.h"
 #include "perfectplay/service/temporary_folder.h"
 #include "perfectplay/table/awale/layer_file.h"
@@ -22,7 +22,7 @@ double layer_positions(const AwaleRules& rules, int seeds) {
 
 /// Solves small layers for a second or two, on all cores, and writes the last of them to a temporary folder.
 Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, unsigned threads, Stop& stop) {
-  AwaleRate rate{.threads = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency())};
+  AwaleRate rate{.threads = thread_count(threads)};
   while (rate.seeds < max_seeds && awale_positions(rules, rate.seeds + 1) <= positions_to_try) ++rate.seeds;
   const Stopwatch watch;
   const auto solution = TRY(solve_awale(rules, rate.seeds, {.threads = rate.threads}, stop));
@@ -111,8 +111,7 @@ std::vector<Option> AwalePlanRequest::options() {
 
 Expected<AwalePlanResult> AwalePlanRequest::run(Session& /*session*/, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game));
-  const PlanMachines here{
-      .nodes = 1, .cores = std::max(1U, std::thread::hardware_concurrency()), .memory = machine_memory()};
+  const PlanMachines here{.nodes = 1, .cores = machine_processors(), .memory = machine_memory()};
   const AwaleRate rate = TRY(measure_awale_rate(awale.rules, awale.seeds, static_cast<unsigned>(threads), stop));
   AwalePlanResult result{
       .choice = *game, .rate = rate, .machine = plan_awale(awale.rules, awale.seeds, rate, here), .cluster = {}};

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <filesystem>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/paths.h"
 #include "perfectplay/play/book_writer.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/solve/search/connect_four/connect_four_search.h"
@@ -14,7 +14,7 @@ namespace perfectplay::service {
 namespace {
 
 Expected<OpeningBook> open_book(const ConnectFour& rules, const std::string& path) {
-  return std::filesystem::exists(path) ? OpeningBook::read(rules, path) : OpeningBook(rules);
+  return path_exists(path) ? OpeningBook::read(rules, path) : OpeningBook(rules);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/base/paths.h"
 #include "perfectplay/files/sheet_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
 #include "perfectplay/service/awale/source.h"
@@ -110,8 +111,7 @@ std::vector<Option> VerifyRequest::options() {
 }
 
 Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) {
+  if (is_folder(file)) {
     auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
     return VerifyResult{file, std::move(table)};
   }

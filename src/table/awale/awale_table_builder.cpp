@@ -1,5 +1,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <signal.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "perfectplay/base/paths.h"
 #include "perfectplay/table/awale/awale_table.h"
 #include "perfectplay/table/awale/layer_folder.h"
 #include "perfectplay/table/awale/layer_writer.h"
@@ -43,6 +45,21 @@ class FolderLock {
 
   int file_;
 };
+
+/// Removes the temporary files of programs that were killed while they wrote into `folder`.
+void remove_leftovers(const std::string& folder) {
+  const auto names = names_in(folder);
+  if (!names) return;
+  for (const std::string& name : *names) {
+    std::string_view rest = name;
+    const auto process = take_number(rest, ".perfectplay-");
+    if (!process || !rest.starts_with('-') || !rest.ends_with(".tmp")) continue;
+    // A running program may be writing something else here. This one is not: it has only begun.
+    const bool running = ::kill(*process, 0) == 0 || errno == EPERM;
+    if (running && *process != ::getpid()) continue;
+    ::unlink((std::filesystem::path(folder) / name).c_str());
+  }
+}
 
 }  // namespace
 
@@ -88,7 +105,7 @@ Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const 
     return input_error(
         fmt::format("{}: the next layer is the one of {} seeds: got {}", state_->folder, layers(), seeds));
   }
-  const std::string path = (std::filesystem::path(state_->folder) / awale_layer_name(seeds)).string();
+  const std::string path = layer_path(state_->folder, seeds);
   TRY(write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads, stop));
   state_->layers.push_back(std::make_shared<const LayerFile>(TRY(LayerFile::open(path))));
   return {};

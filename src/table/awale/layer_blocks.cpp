@@ -11,16 +11,15 @@
 
 namespace perfectplay {
 
-LayerBlocks::LayerBlocks(FileContents file, const layer_format::Header& header, std::uint64_t index_offset,
+LayerBlocks::LayerBlocks(FileParts file, const layer_format::Header& header, std::uint64_t index_offset,
                          HalfBoardIndex numbers)
     : file_(std::move(file)),
       header_(header.layer),
       tiles_(std::move(numbers)),
       first_block_(layer_format::header_bytes + header.cell_model_bytes + header.distance_model_bytes),
       index_offset_(index_offset),
-      cell_model_(file_.text().substr(layer_format::header_bytes, header.cell_model_bytes)),
-      distance_model_(
-          file_.text().substr(layer_format::header_bytes + header.cell_model_bytes, header.distance_model_bytes)) {}
+      cell_model_(layer_format::header_bytes, header.cell_model_bytes),
+      distance_model_(layer_format::header_bytes + header.cell_model_bytes, header.distance_model_bytes) {}
 
 const StoredRows& LayerBlocks::stored_rows() {
   std::call_once(rows_counted_, [this] { rows_ = tiles_.stored_rows(); });
@@ -32,36 +31,39 @@ tl::unexpected<Error> LayerBlocks::damaged(std::size_t block, std::string_view w
       fmt::format("{}: block {} is damaged: {}; delete the file and solve the layer again", file_.name(), block, why));
 }
 
-Expected<std::string_view> LayerBlocks::bytes(std::size_t entry) const {
-  const std::string_view index = file_.text().substr(index_offset_);
-  const auto here = layer_format::read_index_entry(index, entry);
+Expected<FilePart> LayerBlocks::bytes(std::size_t entry) const {
   const bool last = entry + 1 == tiles_.blocks() * (header_.distances ? 2 : 1);
-  const std::uint64_t end = last ? index_offset_ : layer_format::read_index_entry(index, entry + 1).offset;
+  const FilePart index = TRY(file_.read(index_offset_ + entry * layer_format::index_entry_bytes,
+                                        (last ? 1 : 2) * layer_format::index_entry_bytes));
+  const auto here = layer_format::read_index_entry(index.text(), 0);
+  const std::uint64_t end = last ? index_offset_ : layer_format::read_index_entry(index.text(), 1).offset;
   if (here.offset < first_block_ || end < here.offset || end > index_offset_) {
     return damaged(entry, "the index has no place for it");
   }
-  const std::string_view block = file_.text().substr(here.offset, end - here.offset);
-  if (layer_format::block_checksum(block) != here.checksum) return damaged(entry, "its checksum is wrong");
+  FilePart block = TRY(file_.read(here.offset, end - here.offset));
+  if (layer_format::block_checksum(block.text()) != here.checksum) return damaged(entry, "its checksum is wrong");
   return block;
 }
 
 Expected<DecodedTile> LayerBlocks::decode(std::size_t block) {
   const Tile tile = tiles_.tile(block);
-  const std::string_view packed = TRY(bytes(block));
-  const auto& model = cell_model_.get();
+  const FilePart packed = TRY(bytes(block));
+  const auto& model = *TRY(cell_model_.get(file_));
   if (!model) return damaged(block, model.error().message);
   DecodedTile decoded;
   decoded.cells.resize(tile.cells());
   const std::span unsigned_cells(reinterpret_cast<std::uint8_t*>(decoded.cells.data()), decoded.cells.size());
-  if (!decode_tile(*model, packed, tile.columns, unsigned_cells)) return damaged(block, "its cells do not unpack");
+  if (!decode_tile(*model, packed.text(), tile.columns, unsigned_cells))
+    return damaged(block, "its cells do not unpack");
   if (header_.distances) TRY(decode_distances(tile, block, decoded));
   return decoded;
 }
 
 Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded) {
   const std::size_t entry = tiles_.blocks() + block;
-  std::string_view packed = TRY(bytes(entry));
-  const auto& model = distance_model_.get();
+  const FilePart part = TRY(bytes(entry));
+  std::string_view packed = part.text();
+  const auto& model = *TRY(distance_model_.get(file_));
   if (!model) return damaged(entry, model.error().message);
   std::vector<Distance> large;
   std::vector<std::uint8_t> small(tile.cells());

@@ -5,6 +5,7 @@
 // Any number of threads may decode. Decoded blocks are not kept here: that is left to the caller.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -12,7 +13,8 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/file.h"
+#include "perfectplay/base/file_parts.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/table/awale/layer.h"
 #include "perfectplay/table/awale/layer_file.h"
 #include "perfectplay/table/awale/layer_format.h"
@@ -28,10 +30,9 @@ struct DecodedTile {
 
 class LayerBlocks {
  public:
-  LayerBlocks(FileContents file, const layer_format::Header& header, std::uint64_t index_offset,
-              HalfBoardIndex numbers);
+  LayerBlocks(FileParts file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers);
 
-  const FileContents& file() const { return file_; }
+  const FileParts& file() const { return file_; }
   const LayerHeader& header() const { return header_; }
   const LayerTiles& tiles() const { return tiles_; }
   /// LayerTiles::stored_rows(), computed when first needed.
@@ -43,24 +44,34 @@ class LayerBlocks {
   /// Parsed when the first block is read: a folder of layers is often opened for a handful of boards.
   class LazyModel {
    public:
-    explicit LazyModel(std::string_view text) : text_(text) {}
-    const Expected<CellModel>& get() {
-      std::call_once(once_, [this] { model_ = CellModel::parse(text_); });
-      return model_;
+    LazyModel(std::uint64_t offset, std::uint32_t bytes) : offset_(offset), bytes_(bytes) {}
+    /// What the parser says; an error where the file could not be read, which may be tried again.
+    Expected<const Expected<CellModel>*> get(const FileParts& file) {
+      if (!parsed_.load(std::memory_order_acquire)) {
+        const std::lock_guard lock(mutex_);
+        if (!parsed_.load(std::memory_order_relaxed)) {
+          const FilePart part = TRY(file.read(offset_, bytes_));
+          model_ = CellModel::parse(part.text());
+          parsed_.store(true, std::memory_order_release);
+        }
+      }
+      return &model_;
     }
 
    private:
-    std::string_view text_;
-    std::once_flag once_;
+    std::uint64_t offset_;
+    std::uint32_t bytes_;
+    Mutex mutex_;
+    std::atomic<bool> parsed_ = false;
     Expected<CellModel> model_ = tl::unexpected(Error{});
   };
 
   tl::unexpected<Error> damaged(std::size_t block, std::string_view why) const;
   /// The bytes of entry `entry` of the index.
-  Expected<std::string_view> bytes(std::size_t entry) const;
+  Expected<FilePart> bytes(std::size_t entry) const;
   Expected<void> decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded);
 
-  FileContents file_;
+  FileParts file_;
   LayerHeader header_;
   LayerTiles tiles_;
   std::uint64_t first_block_;

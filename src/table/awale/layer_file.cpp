@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <mutex>
 #include <new>
 #include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_blocks.h"
 #include "perfectplay/table/awale/layer_format.h"
@@ -39,7 +39,7 @@ class TileCache {
   }
 
  private:
-  std::mutex mutex_;
+  Mutex mutex_;
   std::vector<std::pair<std::size_t, std::shared_ptr<const DecodedTile>>> tiles_;
 };
 
@@ -50,7 +50,7 @@ tl::unexpected<Error> no_memory_for(const std::string& path) {
 }  // namespace
 
 struct LayerFile::State {
-  State(FileContents file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers)
+  State(FileParts file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers)
       : blocks(std::move(file), header, index_offset, std::move(numbers)) {}
 
   std::size_t parts() const { return (blocks.tiles().blocks() + blocks_a_part - 1) / blocks_a_part; }
@@ -59,7 +59,7 @@ struct LayerFile::State {
   /// visit(tile, decoded) for every block, on several threads. The error is that of the first damaged block.
   template <class Visit>
   Expected<void> decode_all(unsigned threads, SharedWork& progress, const Visit& visit) {
-    std::mutex mutex;
+    Mutex mutex;
     std::size_t damaged_block = blocks.tiles().blocks();
     Expected<void> result;
     run_tasks(thread_count(threads), parts(), progress, [&](std::size_t part) {
@@ -92,31 +92,35 @@ LayerFile::~LayerFile() = default;
 
 const std::string& LayerFile::path() const { return state_->blocks.file().name(); }
 const LayerHeader& LayerFile::header() const { return state_->blocks.header(); }
-std::uint64_t LayerFile::bytes() const { return state_->blocks.file().text().size(); }
+std::uint64_t LayerFile::bytes() const { return state_->blocks.file().size(); }
 
 Expected<LayerFile> LayerFile::open(const std::string& path) {
   using namespace layer_format;
-  FileContents file = TRY(FileContents::read(path));
+  FileParts file = TRY(FileParts::open(path));
   const auto refuse = [&path](std::string_view why) { return input_error(fmt::format("{}: {}", path, why)); };
-  const std::string_view text = file.text();
-  if (text.size() < header_bytes + footer_bytes) return refuse("too short for a layer of an Awalé table");
-  const auto header = read_header(text.substr(0, header_bytes));
+  if (file.size() < header_bytes + footer_bytes) return refuse("too short for a layer of an Awalé table");
+  const auto header = read_header(TRY(file.read(0, header_bytes)).text());
   if (!header) return refuse(header.error().message);
-  const auto footer = read_footer(text.substr(text.size() - footer_bytes));
+  const auto footer = read_footer(TRY(file.read(file.size() - footer_bytes, footer_bytes)).text());
   if (!footer) return refuse(footer.error().message);
 
   // Nothing may lie outside the file, and nothing between its parts.
   const std::uint64_t entries = std::uint64_t{header->blocks} * (header->layer.distances ? 2 : 1);
-  const std::uint64_t index_end = text.size() - footer_bytes;
+  const std::uint64_t index_end = file.size() - footer_bytes;
   const std::uint64_t models_end =
       std::uint64_t{header_bytes} + header->cell_model_bytes + header->distance_model_bytes;
   if (entries * index_entry_bytes > index_end || footer->index_offset != index_end - entries * index_entry_bytes ||
       models_end > footer->index_offset) {
     return refuse("is damaged: its parts do not add up to its size");
   }
-  const std::string_view index_bytes = text.substr(footer->index_offset, entries * index_entry_bytes);
-  if (checksum({text.substr(0, models_end), index_bytes}) != footer->checksum) {
-    return refuse("is damaged: the checksum of its header is wrong");
+  // A file that lies elsewhere is never read whole: a tile's own checksum covers its entry of the index too, and the models
+  // are packed with a checksum.
+  if (file.at_hand()) {
+    const FilePart head = TRY(file.read(0, models_end));
+    const FilePart index = TRY(file.read(footer->index_offset, entries * index_entry_bytes));
+    if (checksum({head.text(), index.text()}) != footer->checksum) {
+      return refuse("is damaged: the checksum of its header is wrong");
+    }
   }
   auto numbers = HalfBoardIndex::make(header->layer.rules.pits, header->layer.seeds);
   if (!numbers) return refuse(numbers.error().message);
@@ -141,7 +145,7 @@ Expected<AwaleValue> LayerFile::value(const AwalePosition& position) const {
 }
 
 Expected<AwaleLayer> LayerFile::load(unsigned threads, const std::optional<std::string>& scratch_folder) const try {
-  const std::uint64_t positions = header().positions;
+  const auto positions = static_cast<std::size_t>(header().positions);
   // The distances first: they need even addresses.
   const std::size_t distance_bytes = header().distances ? positions * sizeof(Distance) : 0;
   const auto memory = TRY(scratch_memory(distance_bytes + positions, scratch_folder));

@@ -1,16 +1,15 @@
 #include "perfectplay/table/awale/layer_folder.h"
 
 #include <fmt/format.h>
-#include <signal.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <filesystem>
 #include <optional>
 #include <string_view>
 #include <utility>
+
+#include "perfectplay/base/paths.h"
 
 namespace perfectplay {
 
@@ -19,7 +18,15 @@ namespace {
 constexpr std::string_view layer_prefix = "layer-";
 constexpr std::string_view layer_ending = ".awale";
 
-/// The number between `prefix` and whatever follows it, which is left in `name`.
+/// The seeds that a file's name promises; nothing when it is not a layer's name.
+std::optional<int> seeds_of(std::string_view name) {
+  std::string_view rest = name;
+  const auto seeds = take_number(rest, layer_prefix);
+  return seeds && rest == layer_ending && awale_layer_name(*seeds) == name ? seeds : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<int> take_number(std::string_view& name, std::string_view prefix) {
   if (!name.starts_with(prefix)) return std::nullopt;
   name.remove_prefix(prefix.size());
@@ -30,33 +37,11 @@ std::optional<int> take_number(std::string_view& name, std::string_view prefix) 
   return number;
 }
 
-/// The seeds that a file's name promises; nothing when it is not a layer's name.
-std::optional<int> seeds_of(std::string_view name) {
-  std::string_view rest = name;
-  const auto seeds = take_number(rest, layer_prefix);
-  return seeds && rest == layer_ending && awale_layer_name(*seeds) == name ? seeds : std::nullopt;
-}
-
-/// The names in a folder, in order.
-Expected<std::vector<std::string>> names_in(const std::string& folder) {
-  std::error_code problem;
-  std::vector<std::string> names;
-  std::filesystem::directory_iterator entries(folder, problem);
-  for (; !problem && entries != std::filesystem::directory_iterator(); entries.increment(problem)) {
-    names.push_back(entries->path().filename().string());
-  }
-  if (problem) return input_error(fmt::format("{}: cannot read the folder: {}", folder, problem.message()));
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-std::string in_folder(const std::string& folder, const std::string& name) {
-  return (std::filesystem::path(folder) / name).string();
-}
-
-}  // namespace
-
 std::string awale_layer_name(int seeds) { return fmt::format("{}{:03}{}", layer_prefix, seeds, layer_ending); }
+
+std::string layer_path(const std::string& folder, int seeds) {
+  return (std::filesystem::path(folder) / awale_layer_name(seeds)).string();
+}
 
 std::string table_description(const AwaleRules& rules, bool distances) {
   std::string_view name = "of no named set";
@@ -82,8 +67,7 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
       return input_error(fmt::format("{}: has {} but no {}; layers are used from 0 seeds on without a gap", folder,
                                      awale_layer_name(seeds), awale_layer_name(expected)));
     }
-    const auto layer =
-        std::make_shared<const LayerFile>(TRY(LayerFile::open(in_folder(folder, awale_layer_name(seeds)))));
+    const auto layer = std::make_shared<const LayerFile>(TRY(LayerFile::open(layer_path(folder, seeds))));
     const LayerHeader& header = layer->header();
     if (header.seeds != seeds) {
       return input_error(
@@ -98,20 +82,6 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
     layers.push_back(layer);
   }
   return layers;
-}
-
-void remove_leftovers(const std::string& folder) {
-  const auto names = names_in(folder);
-  if (!names) return;
-  for (const std::string& name : *names) {
-    std::string_view rest = name;
-    const auto process = take_number(rest, ".perfectplay-");
-    if (!process || !rest.starts_with('-') || !rest.ends_with(".tmp")) continue;
-    // A running program may be writing something else here. This one is not: it has only begun.
-    const bool running = ::kill(*process, 0) == 0 || errno == EPERM;
-    if (running && *process != ::getpid()) continue;
-    ::unlink(in_folder(folder, name).c_str());
-  }
 }
 
 }  // namespace perfectplay

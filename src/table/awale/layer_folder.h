@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfectplay/base/error.h"
@@ -12,6 +14,8 @@ namespace perfectplay {
 
 /// "layer-024.awale".
 std::string awale_layer_name(int seeds);
+/// Where it lies in its folder.
+std::string layer_path(const std::string& folder, int seeds);
 
 /// Layers 0, 1, … of a folder; none when it has no file under a layer's name. Input errors: a gap, a file that is not
 /// the layer its name says, layers of different rules, some with distances and some without.
@@ -20,7 +24,7 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
 /// "4 pits per side, rules tamale, with distances": the common properties of all layers of a table.
 std::string table_description(const AwaleRules& rules, bool distances);
 
-/// Removes the temporary files of programs that were killed while they wrote into `folder`.
-void remove_leftovers(const std::string& folder);
+/// The number between `prefix` and whatever follows it, which is left in `name`; nothing where there is none.
+std::optional<int> take_number(std::string_view& name, std::string_view prefix);
 
 }  // namespace perfectplay

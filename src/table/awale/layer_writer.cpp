@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_format.h"
 #include "perfectplay/table/awale/layer_tiles.h"
@@ -55,7 +55,7 @@ class Plane {
   template <class Count>
   std::vector<std::uint64_t> count_blocks(std::size_t size, const Count& count) const {
     std::vector<std::uint64_t> total(size);
-    std::mutex mutex;
+    Mutex mutex;
     run_tasks(threads_, (tiles_.blocks() + batch_blocks - 1) / batch_blocks, [&](std::size_t task) {
       std::vector<std::uint64_t> counts(size);
       const std::size_t end = std::min(tiles_.blocks(), (task + 1) * batch_blocks);

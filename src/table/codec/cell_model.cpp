@@ -1,11 +1,13 @@
 #include "perfectplay/table/codec/cell_model.h"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
+
+#include "perfectplay/base/packed.h"
 
 namespace perfectplay {
 
@@ -83,28 +85,21 @@ std::string CellModel::serialized() const {
     plain.push_back(static_cast<char>(frequency.size & 255U));
     plain.push_back(static_cast<char>(frequency.size >> 8U));
   }
-  uLongf size = compressBound(plain.size());
-  std::string packed(size, '\0');
-  compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(plain.data()), plain.size(),
-            Z_BEST_COMPRESSION);
-  packed.resize(size);
-  return packed;
+  return packed(plain);
 }
 
 Expected<CellModel> CellModel::parse(std::string_view text) {
   constexpr std::size_t largest = 2 + 2 * 256 + std::size_t{2} * most_levels * most_levels * 256;
   std::string plain(largest, '\0');
-  uLongf size = largest;
-  if (uncompress(reinterpret_cast<Bytef*>(plain.data()), &size, reinterpret_cast<const Bytef*>(text.data()),
-                 text.size()) != Z_OK ||
-      size < 2) {
+  const std::optional<std::size_t> size = unpack(text, plain);
+  if (!size || *size < 2) {
     return input_error("the frequencies cannot be unpacked");
   }
   const auto byte = [&plain](std::size_t at) { return static_cast<std::uint8_t>(plain[at]); };
   CellModel model;
   const std::size_t symbols = std::size_t{byte(0)} + 1;
   model.levels_ = byte(1);
-  if (model.levels_ < 1 || model.levels_ > most_levels || size != 2 + 2 * symbols + 2 * symbols * model.contexts()) {
+  if (model.levels_ < 1 || model.levels_ > most_levels || *size != 2 + 2 * symbols + 2 * symbols * model.contexts()) {
     return input_error("the frequencies have a wrong size");
   }
   std::size_t at = 2;

@@ -2,9 +2,11 @@
 import type { AskOptions, Engine, Request } from "./engine";
 import { httpEngine } from "./http";
 import { pending } from "./state";
+import { wasmEngine } from "./wasm";
 
 function chosen(): Engine {
-  return httpEngine;
+  const kind = document.querySelector<HTMLMetaElement>('meta[name="engine"]')?.content;
+  return kind === "wasm" ? wasmEngine() : httpEngine;
 }
 
 let current: Engine | null = null;

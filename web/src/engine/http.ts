@@ -40,10 +40,8 @@ function listen(job: string, signal: AbortSignal | undefined, onProgress: (progr
       signal?.removeEventListener("abort", cancel);
       act();
     };
-    const cancel = (): void => {
-      fetch(address(`jobs/${job}`), { method: "DELETE", keepalive: true }).catch(() => undefined);
-      finish(() => reject(aborted()));
-    };
+    // The server cancels a job when its only listener leaves.
+    const cancel = (): void => finish(() => reject(aborted()));
     source.addEventListener("progress", (event) => onProgress(JSON.parse((event as MessageEvent<string>).data) as Progress));
     source.addEventListener("answer", (event) => {
       const document: unknown = JSON.parse((event as MessageEvent<string>).data);
@@ -51,8 +49,7 @@ function listen(job: string, signal: AbortSignal | undefined, onProgress: (progr
     });
     // The browser would connect again by itself; the job, however, was cancelled when its only listener was lost.
     source.addEventListener("error", () => finish(() => reject(offline())));
-    if (signal?.aborted) cancel();
-    else signal?.addEventListener("abort", cancel);
+    signal?.addEventListener("abort", cancel);
   });
 }
 
@@ -60,8 +57,13 @@ export const httpEngine: Engine = {
   kind: "http",
   async ask<T>(request: Request, options: AskOptions = {}): Promise<T> {
     if (!options.onProgress) return unwrap<T>(await post("ask", request, options.signal));
-    const started = unwrap<{ job: string }>(await post("jobs", request, options.signal));
-    return unwrap<T>(await listen(started.job, options.signal, options.onProgress));
+    // The request for a job is not aborted: the server would have started it, and nobody would know its name.
+    const { job } = unwrap<{ job: string }>(await post("jobs", request));
+    if (options.signal?.aborted) {
+      fetch(address(`jobs/${job}`), { method: "DELETE", keepalive: true }).catch(() => undefined);
+      throw aborted();
+    }
+    return unwrap<T>(await listen(job, options.signal, options.onProgress));
   },
 };
 

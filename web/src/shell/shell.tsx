@@ -1,5 +1,5 @@
 // The frame around every page: header, state of the engine, footer. In another page's frame (?embed) only the page is left.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { engine } from "../engine/choose";
 import { awaitServer } from "../engine/http";
 import { online, pending } from "../engine/state";
@@ -80,6 +80,12 @@ function Switches() {
 
 function Header({ current }: { current: string }) {
   const w = useShared();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the pages are a row that scrolls: the current one should be in sight.
+  useEffect(() => {
+    const item = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && item) nav.current.scrollLeft = item.offsetLeft - (nav.current.clientWidth - item.clientWidth) / 2;
+  }, [current, w]);
   return (
     <header class="header">
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>
@@ -91,7 +97,7 @@ function Header({ current }: { current: string }) {
           <span>{w.name}</span>
         </a>
         <Switches />
-        <nav class="nav" aria-label={w.menu}>
+        <nav class="nav" aria-label={w.menu} ref={nav}>
           {pages.map((page) => (
             <a key={page.id} href={href(page.id === "home" ? "" : page.id)} aria-current={page.id === current ? "page" : undefined}>
               {w.pages[page.id]}

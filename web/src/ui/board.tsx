@@ -62,11 +62,8 @@ function CellShape({ board, at, cell }: { board: BoardView; at: Geometry; cell: 
   return <rect class="cell-shape" x={x - 28} y={y - 28} width={56} height={56} rx={9} />;
 }
 
-function Frame({ board, at }: { board: BoardView; at: Geometry }) {
-  if (board.shape === "columns") {
-    return <rect class="board-panel" x={4} y={22} width={at.width - 8} height={at.height - 26} rx={18} />;
-  }
-  if (board.shape !== "hexagons") return null;
+/** The sides that the players join, over the edges of the cells. */
+function Sides({ board, at }: { board: BoardView; at: Geometry }) {
   return (
     <>
       {hexBorders(board, at.center).map(({ player, path }, index) => (
@@ -165,7 +162,7 @@ export function Board({ board, label, marks, ghosts = [], playable, mover, onPla
         {board.shape === "columns" && <rect class="cell-hit" x={x - 30} y={y - 30} width={60} height={60} />}
         <CellShape board={board} at={at} cell={cell} />
         {mark && !ghost && !(cell === hover && mover && goal === cell) && (
-          <text class="cell-mark" x={x} y={y} dy="0.35em">
+          <text class={mark.text.length > 2 ? "cell-mark cell-mark-long" : "cell-mark"} x={x} y={y} dy="0.35em">
             {mark.text}
           </text>
         )}
@@ -209,14 +206,17 @@ export function Board({ board, label, marks, ghosts = [], playable, mover, onPla
           </text>
         ))}
       </g>
-      <g aria-hidden="true">
-        <Frame board={board} at={at} />
-      </g>
+      {board.shape === "columns" && <rect class="board-panel" x={4} y={22} width={at.width - 8} height={at.height - 26} rx={18} aria-hidden="true" />}
       {Array.from({ length: board.rows }, (_, row) => (
         <g key={row} role="row">
           {Array.from({ length: board.columns }, (__, column) => cellOf(row * board.columns + column))}
         </g>
       ))}
+      {board.shape === "hexagons" && (
+        <g aria-hidden="true">
+          <Sides board={board} at={at} />
+        </g>
+      )}
     </svg>
   );
 }

@@ -89,8 +89,9 @@ export function hexBorders(board: BoardView, center: (cell: number) => Point): {
   const { rows, columns } = board;
   const along = (cells: number[], corners: number[]): Point[] => cells.flatMap((cell) => corners.map((corner) => hexCorners(center(cell))[corner] as Point));
   const range = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
-  const top = along(range(columns), [5, 0, 1]);
-  const bottom = along(range(columns).map((c) => (rows - 1) * columns + c), [4, 3, 2]);
+  // In the two sharp corners one side of the hexagon would belong to both players: it is J1's.
+  const top = along(range(columns), [5, 0, 1]).slice(0, -1);
+  const bottom = along(range(columns).map((c) => (rows - 1) * columns + c), [4, 3, 2]).slice(1);
   const left = along(range(rows).map((r) => r * columns), [5, 4, 3]);
   const right = along(range(rows).map((r) => r * columns + columns - 1), [0, 1, 2]);
   return [

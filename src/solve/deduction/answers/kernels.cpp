@@ -156,8 +156,9 @@ std::size_t find_splitting(Columns columns, std::size_t guesses, std::uint32_t a
   BlockParts block;
   for (std::size_t first = 0; first < guesses; first += guess_block) {
     kernel(columns, first, block);
-    const auto* const found = std::ranges::find(block, static_cast<std::uint8_t>(columns.size()));
-    if (found != block.end()) return std::min(guesses, first + static_cast<std::size_t>(found - block.begin()));
+    const auto wanted = static_cast<std::uint8_t>(columns.size());
+    const auto place = static_cast<std::size_t>(std::ranges::find(block, wanted) - block.begin());
+    if (place != block.size()) return std::min(guesses, first + place);
   }
   return guesses;
 }

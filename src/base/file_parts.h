@@ -1,0 +1,53 @@
+// A file of which parts are wanted, here and there: mapped where it lies on a disk, fetched part by part where it lies on a
+// web server.
+//
+//   file.read(offset, length) ──▶ FilePart: a view into the mapping, or bytes of its own
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "perfectplay/base/error.h"
+
+namespace perfectplay {
+
+class FilePart {
+ public:
+  /// Of a file that outlives the part.
+  explicit FilePart(std::string_view text) : text_(text) {}
+  explicit FilePart(std::shared_ptr<const std::string> bytes) : bytes_(std::move(bytes)), text_(*bytes_) {}
+
+  std::string_view text() const { return text_; }
+
+ private:
+  std::shared_ptr<const std::string> bytes_;
+  std::string_view text_;
+};
+
+class FileParts {
+ public:
+  static Expected<FileParts> open(const std::string& path);
+
+  FileParts(FileParts&&) noexcept;
+  FileParts& operator=(FileParts&&) noexcept;
+  ~FileParts();
+
+  const std::string& name() const;
+  std::uint64_t size() const;
+  /// Does reading all of it cost little more than reading a part of it?
+  bool at_hand() const;
+  /// Bytes offset … offset + length - 1, which must lie within the file. Errors: the file cannot be read. Any number of
+  /// threads may read.
+  Expected<FilePart> read(std::uint64_t offset, std::uint64_t length) const;
+
+ private:
+  struct State;
+  explicit FileParts(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,96 @@
+// The module answers what the program answers.
+//
+//   node same_answers_test.mjs PROGRAM MODULE WORKER SAMPLES
+//
+// Every request of SAMPLES that names no file goes to `PROGRAM ask` and to the worker; the documents must be the same but for what is
+// measured. Then the module fails as it should, and works again afterwards.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StaticServer, TestWorker } from "./worker.mjs";
+
+const [program, module, script, samples] = process.argv.slice(2);
+
+const measured = new Set(["seconds", "cpu_seconds", "nodes_per_second", "memory", "peak_bytes", "threads"]);
+/** Verbs about files, other programs or the machine itself. */
+const elsewhere = new Set(["verify", "convert", "book", "bench", "plan"]);
+const namesFile = (request) =>
+  ["output", "out", "book", "table", "graph"].some((name) => name in request) || request.parameters?.file !== undefined;
+const needsGraphviz = (request) => request.verb === "draw" && request.game === "nim" && request.format !== "dot";
+
+function comparable(document) {
+  return JSON.parse(JSON.stringify(document), (key, value) => (measured.has(key) ? undefined : value));
+}
+
+const folder = mkdtempSync(join(tmpdir(), "perfectplay-"));
+try {
+  cpSync(module, join(folder, "perfectplay.wasm"));
+  const requests = readFileSync(samples, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+    .filter((request) => !elsewhere.has(request.verb) && !namesFile(request) && !needsGraphviz(request));
+  requests.push(
+    { verb: "show", game: "connect-four", position: "44444", id: "with its book" },
+    { verb: "solve", game: "connect-four", parameters: { width: 5, height: 4 } },
+    { verb: "solve", game: "hex", parameters: { size: 3 } },
+    { verb: "solve", game: "mastermind", objective: "expected" },
+    { verb: "solve", game: "bulls-and-cows", parameters: { digits: 2, symbols: 5 } },
+    { verb: "solve", game: "awale", parameters: { pits: 4, seeds: 12 }, distance: true },
+    { verb: "solve", game: "awale", parameters: { pits: 3, seeds: 12, rules: "abapa" } },
+    { verb: "value", game: "awale", parameters: { seeds: 12 }, position: ["3,0,0,0,3,2,1,0", "1,2,3", "0,0,0,1,1,0,0,0"] },
+    { verb: "games", unknown: 1 },
+    [1, 2],
+    { verb: "solve", game: "nim", parameters: { sticks: "é" } },
+  );
+  const native = spawnSync(program, ["ask"], {
+    cwd: folder,
+    input: requests.map((request) => JSON.stringify(request)).join("\n") + "\n",
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  assert.equal(native.status, 0, native.stderr);
+  const expected = native.stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assert.equal(expected.length, requests.length);
+  const worker = new TestWorker(script, new StaticServer(folder));
+  let different = 0;
+  for (const [i, request] of requests.entries()) {
+    const { answer } = await worker.ask(request);
+    try {
+      assert.deepEqual(comparable(answer), comparable(expected[i]));
+    } catch (difference) {
+      different += 1;
+      console.error(`${JSON.stringify(request)}: the module answers otherwise\n${difference.message.slice(0, 1500)}`);
+    }
+  }
+  assert.equal(different, 0, `${different} of ${requests.length} answers differ`);
+  assert.equal(worker.modules, 1);
+
+  // The exam's layer of 24 seeds, whose scores add up to what the program has found.
+  const solved = (await worker.ask({ verb: "solve", game: "awale", parameters: { pits: 4, seeds: 24 } })).answer;
+  const last = solved.layers.at(-1);
+  assert.deepEqual([last.positions, last.wins, last.draws, last.losses, last.sum], [2629575, 1276017, 0, 0, 0].map((n, i) => (i === 0 ? n : [0, last.wins, last.draws, last.losses, last.sum][i])));
+  assert.ok(worker.progress.length > 0 && worker.progress.every(({ phase, done }) => phase !== "" && done >= 0), "progress is told");
+
+  // A path is refused, a table that is not there too.
+  for (const request of [
+    { verb: "solve", game: "graph", parameters: { file: "/etc/passwd" } },
+    { verb: "solve", game: "nim", output: "n.sol" },
+    { verb: "verify", file: "n.sol" },
+    { verb: "show", game: "awale", table: "../elsewhere", parameters: { seeds: 8 } },
+  ]) {
+    const { answer } = await worker.ask(request);
+    assert.equal(answer.error?.kind, "input", JSON.stringify(answer));
+  }
+
+  // Memory runs out: an error in the service's form, and the next request is answered by a new module.
+  const { answer: tooMuch } = await worker.ask({ verb: "solve", game: "morpion", parameters: { size: 4 }, "max-positions": 4000000000, memory: "100G" });
+  assert.equal(tooMuch.error?.kind, "resource", JSON.stringify(tooMuch));
+  assert.equal((await worker.ask({ verb: "value", game: "nim", position: "3,0" })).answer.value, "J0");
+
+  console.log(`${requests.length} answers are the same`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
