@@ -12,8 +12,17 @@ async function click(page, x, y) {
   const point = await onSheet(page, x, y);
   await page.mouse.click(point.x, point.y);
 }
+/** Drags: by mouse, or by a finger on the phone. */
 async function pull(page, from, to) {
   const [a, b] = [await onSheet(page, ...from), await onSheet(page, ...to)];
+  if (page.viewportSize().width < 600) {
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type, points) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await touch("touchStart", [a]);
+    for (const share of [0.2, 0.5, 0.8, 1]) await touch("touchMove", [{ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }]);
+    await touch("touchEnd", []);
+    return;
+  }
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
@@ -229,7 +238,7 @@ export async function exercises({ page, open, expect, say, check, shot }) {
   await verify(1, say("1 wrong", "1 fausse"));
   await shot("wrong");
   await inExercise(1, `button:has-text("${say("Show a solution", "Voir une solution")}")`).click();
-  await verify(1, say("This is a solution.", "Voici une solution."));
+  await inExercise(1, `.verdict-text:has-text("${say("This is a solution.", "Voici une solution.")}")`).waitFor();
   await check();
   await shot("solved");
   // Numbers.

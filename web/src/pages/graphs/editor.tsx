@@ -2,7 +2,6 @@
 // (inspector.tsx lists the keys). Each change makes a new drawing, which the workbench puts into the address.
 import { useRef, useState } from "preact/hooks";
 import type { TargetedEvent } from "preact";
-import { useShared } from "../../i18n";
 import { IconButton } from "../../ui/button";
 import { changed, extent, freePlace, gridStep, hasEdge, otherPlayer, withEdge, withoutEdge, withoutVertex, withVertex, type Drawing, type Player } from "./drawing";
 import { GraphView, useWidth, type LookVertex } from "./graph-view";
@@ -34,7 +33,6 @@ const slack = 5;
 
 export function Editor({ drawing, onChange, onUndo, onRedo, onTidy }: EditorProps) {
   const w = useWords();
-  const shared = useShared();
   const [tool, setTool] = useState<Tool>(drawing.vertices.length === 0 ? "circle" : "move");
   const [picked, setPicked] = useState<Picked>(null);
   const [from, setFrom] = useState<number | null>(null);
@@ -197,8 +195,10 @@ export function Editor({ drawing, onChange, onUndo, onRedo, onTidy }: EditorProp
             </button>
           ))}
           <span class="tool-gap" />
-          <IconButton icon="undo" label={shared.buttons.undo} disabled={!onUndo} onClick={() => onUndo?.()} />
-          <IconButton icon="redo" label={shared.buttons.redo} disabled={!onRedo} onClick={() => onRedo?.()} />
+          <span class="nowrap">
+            <IconButton icon="undo" label={w.editor.undo} disabled={!onUndo} onClick={() => onUndo?.()} />
+            <IconButton icon="redo" label={w.editor.redo} disabled={!onRedo} onClick={() => onRedo?.()} />
+          </span>
         </div>
         <div
           ref={canvas}
@@ -208,6 +208,10 @@ export function Editor({ drawing, onChange, onUndo, onRedo, onTidy }: EditorProp
           onPointerMove={pointerMove}
           onPointerUp={pointerUp}
           onPointerCancel={() => setDrag(null)}
+          onTouchMove={(event) => {
+            // Elsewhere a finger scrolls; from a vertex it drags. (touch-action is not heeded within SVG.)
+            if (drag && event.cancelable) event.preventDefault();
+          }}
         >
           <GraphView
             label={w.editor.canvas}

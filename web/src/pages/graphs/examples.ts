@@ -24,15 +24,15 @@ export const examples = {
   /** Two regions and a draw between them. */
   regions: drawn([
     "a 0 90 150 start b d",
-    "b 1 200 60 c e",
-    "c 0 310 160 d v0",
-    "d 1 200 250 a g",
-    "e 0 320 50 v1",
-    "f 1 560 120 e c",
-    "g 0 310 320 d h",
-    "h 1 450 320 c",
-    "v0 1 450 215 win0",
-    "v1 1 450 50 win1",
+    "b 1 190 60 c e",
+    "c 0 290 160 d v0",
+    "d 1 190 250 a g",
+    "e 0 300 50 v1",
+    "f 1 510 120 e c",
+    "g 0 290 320 d h",
+    "h 1 410 320 c",
+    "v0 1 410 220 win0",
+    "v1 1 410 50 win1",
   ]),
   /** J1 flees into a cycle as long as he is let. */
   chase: drawn([

@@ -2,7 +2,7 @@
 // takes it along.
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { change, useRoute } from "../../shell/route";
+import { change, route, useRoute } from "../../shell/route";
 import { Button } from "../../ui/button";
 import { inLine, type Scene } from "./scene";
 import { useWords, type Words } from "./words";
@@ -66,7 +66,7 @@ const mostRemarks = 3;
 
 export function ExerciseFrame({ number, prompt, state, verdict, onSolution, children }: FrameProps) {
   const w = useWords();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
   const good = verdict !== null && verdict.wrong === 0 && verdict.missing === 0;
   return (
     <section class="exercise card stack" aria-labelledby={`exercise-${number}`}>
@@ -79,7 +79,7 @@ export function ExerciseFrame({ number, prompt, state, verdict, onSolution, chil
         <Button kind="primary" disabled={state.answer === "" || verdict === null} onClick={state.check}>
           {w.exercise.check}
         </Button>
-        <Button kind="quiet" disabled={state.answer === ""} onClick={() => (setShown(false), state.set(""))}>
+        <Button kind="quiet" disabled={state.answer === ""} onClick={() => state.set("")}>
           {w.exercise.clear}
         </Button>
         {onSolution && state.checked && !good && (
@@ -87,8 +87,9 @@ export function ExerciseFrame({ number, prompt, state, verdict, onSolution, chil
             kind="quiet"
             icon="hint"
             onClick={() => {
-              setShown(true);
               onSolution();
+              state.check();
+              setShown(route().query.get(`x${number}`) ?? null);
             }}
           >
             {w.exercise.solution}
@@ -99,7 +100,7 @@ export function ExerciseFrame({ number, prompt, state, verdict, onSolution, chil
         {state.checked && verdict && (
           <>
             <p class={good ? "good" : "bad"}>
-              <strong>{good ? (shown ? w.exercise.shown : w.exercise.good) : w.exercise.count(verdict.right, verdict.wrong, verdict.missing)}</strong>
+              <strong>{good ? (shown === state.answer ? w.exercise.shown : w.exercise.good) : w.exercise.count(verdict.right, verdict.wrong, verdict.missing)}</strong>
             </p>
             {!good && verdict.remarks.length > 0 && (
               <ul>

@@ -16,9 +16,11 @@ interface GrundyProps {
   sizes: readonly number[];
   misere: boolean;
   name: (move: string) => string;
+  /** Whether to name the moves that win. */
+  tell: boolean;
 }
 
-export function GrundyTable({ grundy, sizes, misere, name }: GrundyProps) {
+export function GrundyTable({ grundy, sizes, misere, name, tell }: GrundyProps) {
   const w = useWords();
   const width = Math.max(1, ...grundy.heaps.map((value) => value.toString(2).length));
   return (
@@ -57,7 +59,7 @@ export function GrundyTable({ grundy, sizes, misere, name }: GrundyProps) {
           </tfoot>
         </table>
       </div>
-      <p class="small">{misere ? w.grundy.misere : grundy.sum === 0 ? w.grundy.zero : w.grundy.balance(grundy.moves.map(name).join(", "))}</p>
+      <p class="small">{misere ? w.grundy.misere : grundy.sum === 0 ? w.grundy.zero : w.grundy.balance(tell ? grundy.moves.map(name).join(", ") : null)}</p>
       <details class="fold">
         <summary>{w.grundy.table}</summary>
         <div class="scroll-x" tabIndex={0} role="group" aria-label={w.grundy.table}>

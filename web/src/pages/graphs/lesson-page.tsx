@@ -1,7 +1,7 @@
 // The lessons of the course: a list, and one lesson with its figures and exercises.
 import { useMemo } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { useLanguage } from "../../i18n";
+import { dictionary } from "../../i18n";
 import { ErrorNotice } from "../../shell/errors";
 import { href, useRoute } from "../../shell/route";
 import { CopyLink } from "../../ui/copy";
@@ -15,9 +15,9 @@ import { lessonsEn, type LessonWords } from "./lessons.en";
 import { lessonsFr } from "./lessons.fr";
 import { drawnPlaces, plainEdges, plainVertices, scenePlaces, strategyKind, playersOf, type Places } from "./looks";
 import { useScene, type Scene } from "./scene";
-import { useWords } from "./words";
+import { spaced, useWords } from "./words";
 
-const useLessonWords = () => (useLanguage() === "fr" ? lessonsFr : lessonsEn);
+const useLessonWords = dictionary(lessonsEn, spaced(lessonsFr));
 
 /** *attractor* is a term of the course. */
 function Rich({ text }: { text: string }) {

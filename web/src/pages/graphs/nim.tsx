@@ -1,6 +1,7 @@
 // Nim: its parameters, the sticks to take, its graph with the attractors, and the Grundy values of several heaps.
 import { useMemo } from "preact/hooks";
 import { useAnswer } from "../../engine/use-answer";
+import { useShared } from "../../i18n";
 import { ErrorNotice } from "../../shell/errors";
 import { change, go, href, useRoute } from "../../shell/route";
 import { Button } from "../../ui/button";
@@ -105,24 +106,31 @@ function SticksGame({ nim, game }: { nim: NimParameters; game: Game }) {
   const places = useMemo(() => scene.answer && scenePlaces(scene.answer), [scene.answer]);
   const position = playing.now?.position ?? null;
   const shown = useAnswer<ShowAnswer>(position === null ? null : { verb: "show", game: "nim", parameters: game.parameters, position });
+  const shared = useShared();
   const help = query.has("hint") && playing.yourTurn && shown.fresh ? shown.answer?.line[0] : undefined;
   const sizes = position === null ? (nim.heaps ?? [nim.sticks]) : sizesOf(position);
   const name = (move: string): string => (nim.heaps ? move.toUpperCase() : w.nim.moveText(move));
   return (
     <div class="stage">
       <div class="stage-main stack">
-        <div class="card">
+        <div class="card stack">
           <Sticks
             first={nim.heaps ?? [nim.sticks]}
             sizes={sizes}
             several={nim.heaps !== null}
             legal={new Set(playing.yourTurn ? playing.now?.moves : [])}
             best={new Set(help === undefined ? [] : [help])}
+            values={query.has("values") && playing.yourTurn && shown.fresh ? new Map(shown.answer?.moves.map((move) => [move.move, move])) : null}
             onTake={playing.play}
           />
+          {query.has("values") && shown.answer && (
+            <p>
+              <strong>{shared.value(shown.answer.value, shown.answer.rank)}.</strong>
+            </p>
+          )}
           <p class="muted small">{nim.misere ? w.nim.goalMisere : w.nim.goal}</p>
         </div>
-        {nim.heaps && shown.answer?.grundy && <GrundyTable grundy={shown.answer.grundy} sizes={sizesOf(shown.answer.position)} misere={nim.misere} name={name} />}
+        {nim.heaps && shown.answer?.grundy && <GrundyTable grundy={shown.answer.grundy} sizes={sizesOf(shown.answer.position)} misere={nim.misere} name={name} tell={query.has("hint") || query.has("values")} />}
         <Toggle label={w.nim.withGraph} checked={withGraph} onChange={(graph) => change({ graph }, { replace: true })} />
         {withGraph && scene.error && <ErrorNotice error={scene.error} onRetry={scene.retry} />}
         {withGraph && scene.answer && scene.fresh && places && (

@@ -1,6 +1,7 @@
 // Heaps of sticks to take from. A click on a stick takes it and those to its right, if the service lists that move; the buttons
 // below do the same for the keyboard.
 import { useState } from "preact/hooks";
+import { useShared } from "../../i18n";
 import { useWords } from "./words";
 
 /** "3,1,7,0" is three heaps, and J0 to move. */
@@ -18,11 +19,14 @@ interface SticksProps {
   several: boolean;
   legal: ReadonlySet<string>;
   best: ReadonlySet<string>;
+  /** What each move leads to, where that is shown. */
+  values: ReadonlyMap<string, { value: string; rank: number | null }> | null;
   onTake: (move: string) => void;
 }
 
-export function Sticks({ first, sizes, several, legal, best, onTake }: SticksProps) {
+export function Sticks({ first, sizes, several, legal, best, values, onTake }: SticksProps) {
   const w = useWords();
+  const shared = useShared();
   const [hover, setHover] = useState<{ heap: number; from: number } | null>(null);
   const heaps = several ? Math.max(2, sizes.length) : 1;
   const choices = (heap: number): { count: number; move: string }[] => {
@@ -70,12 +74,16 @@ export function Sticks({ first, sizes, several, legal, best, onTake }: SticksPro
             </div>
             <div class="row takes">
               {open.length > 0 && <span class="muted small">{w.nim.take}</span>}
-              {open.slice(0, 24).map(({ count, move }) => (
+              {open.slice(0, 24).map(({ count, move }) => {
+                const worth = values?.get(move);
+                const label = w.nim.takeLabel(count, several ? String.fromCharCode(65 + heap) : null);
+                return (
                 <button
                   key={move}
                   type="button"
-                  class={`button take${best.has(move) ? " take-best" : ""}`}
-                  aria-label={w.nim.takeLabel(count, several ? String.fromCharCode(65 + heap) : null)}
+                  class={`button take${best.has(move) ? " take-best" : ""}${worth ? ` take-${worth.value}` : ""}`}
+                  aria-label={worth ? `${label}: ${shared.value(worth.value, worth.rank)}` : label}
+                  title={worth ? shared.value(worth.value, worth.rank) : undefined}
                   onClick={() => onTake(move)}
                   onPointerEnter={() => setHover({ heap, from: size - count })}
                   onPointerLeave={() => setHover(null)}
@@ -83,8 +91,10 @@ export function Sticks({ first, sizes, several, legal, best, onTake }: SticksPro
                   onBlur={() => setHover(null)}
                 >
                   {count}
+                  {worth && <span class="take-value">{worth.value}</span>}
                 </button>
-              ))}
+                );
+              })}
             </div>
           </section>
         );
