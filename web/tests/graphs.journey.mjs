@@ -121,7 +121,7 @@ export async function pasteText({ page, open, expect, say, check, shot }) {
   await page.fill("dialog textarea", "a 0 start : b c\nb 1 : v\nc 1 : a\nv 0 win0 :\n");
   await page.click(`text=${say("Read this graph", "Lire ce graphe")}`);
   await page.waitForFunction(() => document.querySelectorAll(".stage-main [data-vertex]").length === 4);
-  expect((await page.textContent(".summary")).includes(say("J0 wins in 2 moves", "J0 gagne en 2 coups")), "the value of the start");
+  expect((await page.textContent(".graph-summary")).includes(say("J0 wins in 2 moves", "J0 gagne en 2 coups")), "the value of the start");
 }
 
 export async function attractorsGrow({ page, open, expect, say, check, shot }) {
@@ -186,7 +186,7 @@ export async function nimWithSticks({ page, open, expect, say, check, shot }) {
   await page.waitForSelector(".vertex-open");
   await page.click(".vertex-open >> nth=0");
   await page.waitForFunction(() => /moves=1\+\d\+\d/.test(location.href));
-  await page.click(`.chip:has-text("5")`);
+  await page.click(`.graph-chip:has-text("5")`);
   await page.waitForFunction(() => /rule=1,2,5/.test(location.href) && !/moves/.test(location.href));
   await page.click(`label:has-text("${say("Graph and attractors", "Graphe et attracteurs")}")`);
   await page.waitForSelector(".tone-J0");

@@ -51,7 +51,7 @@ function Numbers({ number, prompt, questions }: { number: number; prompt: string
     <ExerciseFrame number={number} prompt={prompt} state={state} verdict={verdict} onSolution={() => set(questions.map((question) => String(question.expected ?? "")))}>
       <div class="answers">
         {questions.map((question, index) => (
-          <div key={index} class={`answer${state.checked && typed[index] !== "" ? (good(index) ? " answer-right" : " answer-wrong") : ""}`}>
+          <div key={index} class={`exercise-answer${state.checked && typed[index] !== "" ? (good(index) ? " answer-right" : " answer-wrong") : ""}`}>
             <TextField
               label={question.label}
               value={typed[index] ?? ""}

@@ -232,7 +232,7 @@ export function GraphView(props: GraphViewProps) {
           )}
         </g>
         {here && (
-          <g class="token" style={{ transform: `translate(${here.x}px, ${here.y}px)` }}>
+          <g class="graph-token" style={{ transform: `translate(${here.x}px, ${here.y}px)` }}>
             <circle class="token-ring" r={here.size / 2 + (here.player === "J1" ? 15 : 11)} />
           </g>
         )}

@@ -131,7 +131,7 @@ function StepText({ scene, player, step }: { scene: Scene; player: Player; step:
       {done && w.growth.unchanged(player, scene.steps[player])}
       {!done && step === 0 && w.growth.victories(player, setText(fresh, w))}
       {!done && step > 0 && own.length > 0 && <>{w.growth.own(player, step, setText(own, w), own.length)} </>}
-      {!done && step > 0 && other.length > 0 && w.growth.forced(player, step, setText(other, w), other.length)}
+      {!done && step > 0 && other.length > 0 && w.growth.forced(player, step, setText(other, w), own.length > 0)}
     </p>
   );
 }
@@ -196,7 +196,7 @@ export function Summary({ scene }: { scene: Scene }) {
   const start = scene.vertices[scene.start];
   const count = (value: string): number => scene.vertices.filter((vertex) => vertex.value === value).length;
   return (
-    <p class="summary">
+    <p class="graph-summary">
       <strong>{start && w.growth.fromStart(inLine(start.label), shared.value(start.value, start.rank))}</strong>{" "}
       <span class="muted">{w.growth.counts(count("J0"), count("J1"), count("draw"))}</span>
     </p>
@@ -250,26 +250,26 @@ export function Growth({ scene, places }: { scene: Scene; places: Places }) {
 export function Legend({ whose, counters, draws }: { whose: Whose; counters: boolean; draws: boolean }) {
   const w = useWords();
   return (
-    <ul class="legend small muted">
+    <ul class="graph-legend small muted">
       <li>
-        <span class="key key-circle" /> {w.view.shape("J0")}
+        <span class="graph-key key-circle" /> {w.view.shape("J0")}
       </li>
       <li>
-        <span class="key key-square" /> {w.view.shape("J1")}
+        <span class="graph-key key-square" /> {w.view.shape("J1")}
       </li>
       {playersOf(whose).map((player) => (
         <li key={player}>
-          <span class={`key key-${player}`} /> {w.growth.wonBy(player)}
+          <span class={`graph-key key-${player}`} /> {w.growth.wonBy(player)}
         </li>
       ))}
       {draws && (
         <li>
-          <span class="key key-draw" /> {w.view.draw}
+          <span class="graph-key key-draw" /> {w.view.draw}
         </li>
       )}
       {counters && (
         <li>
-          <span class="key key-counter" /> {w.growth.counterKey}
+          <span class="graph-key key-counter" /> {w.growth.counterKey}
         </li>
       )}
     </ul>

@@ -67,7 +67,7 @@ function VertexForm({ drawing, index, onChange, onJoin, onRemove }: InspectorPro
         <div class="row">
           {drawing.edges.map(([from, end], at) =>
             from === index ? (
-              <button key={end} type="button" class="chip" aria-label={w.editor.dropEdge(vertex.name, drawing.vertices[end]?.name ?? "")} onClick={() => onChange(withoutEdge(drawing, at))}>
+              <button key={end} type="button" class="graph-chip" aria-label={w.editor.dropEdge(vertex.name, drawing.vertices[end]?.name ?? "")} onClick={() => onChange(withoutEdge(drawing, at))}>
                 {drawing.vertices[end]?.name} ×
               </button>
             ) : null,

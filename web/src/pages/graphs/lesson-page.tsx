@@ -157,7 +157,7 @@ export function Lessons() {
   if (lesson) return <OneLesson key={lesson.id} lesson={lesson} number={at + 1} />;
   return (
     <div class="stack">
-      <p class="lead">{w.lessons.intro}</p>
+      <p class="graphs-lead">{w.lessons.intro}</p>
       <ol class="lesson-list">
         {lessons.map(({ id, exercises }, index) => (
           <li key={id}>

@@ -44,11 +44,11 @@ function RuleChips({ nim }: { nim: NimParameters }) {
       <legend>{w.nim.rule}</legend>
       <div class="row">
         {offered.map((count) => (
-          <button key={count} type="button" class="chip" aria-pressed={rule.includes(count)} onClick={() => toggle(count)}>
+          <button key={count} type="button" class="graph-chip" aria-pressed={rule.includes(count)} onClick={() => toggle(count)}>
             {count}
           </button>
         ))}
-        <button type="button" class="chip chip-wide" aria-pressed={nim.rule === null} onClick={() => set({ ...nim, rule: nim.rule === null ? [1, 2, 3] : null })}>
+        <button type="button" class="graph-chip chip-wide" aria-pressed={nim.rule === null} onClick={() => set({ ...nim, rule: nim.rule === null ? [1, 2, 3] : null })}>
           {w.nim.any}
         </button>
       </div>
@@ -178,7 +178,7 @@ export function Nim() {
   const mode = query.get("mode") === "graph" ? "graph" : "sticks";
   return (
     <div class="stack">
-      <p class="lead">{w.nim.intro}</p>
+      <p class="graphs-lead">{w.nim.intro}</p>
       <Parameters nim={nim} />
       <div class="row row-between">
         <Segments

@@ -120,8 +120,8 @@ export const en = {
     victories: (player: Player, set: string): string => `begins with the victories of ${player}: ${set}.`,
     own: (player: Player, step: number, set: string, n: number): string =>
       `adds ${set}: ${n === 1 ? `from there ${player} has a move` : `from each of them ${player} has a move`} into A(${step - 1}).`,
-    forced: (player: Player, step: number, set: string, n: number): string =>
-      `${n === 1 ? "It adds" : "It adds"} ${set}: ${player === "J0" ? "J1" : "J0"} has no move there but into A(${step - 1}).`,
+    forced: (player: Player, step: number, set: string, also: boolean): string =>
+      `${also ? "It also adds" : "adds"} ${set}: ${player === "J0" ? "J1" : "J0"} has no move there but into A(${step - 1}).`,
     draws: (set: string): string => `Outside both attractors: ${set}. There each player can keep the other from winning: a draw.`,
     allSets: "All steps as sets",
     attractorOf: (player: Player): string => `Attractor of ${player}`,

@@ -116,7 +116,7 @@ export const fr: typeof en = {
     unchanged: (player, last) => `est complet depuis l’étape ${last} : il ne reste rien à attirer pour ${player}.`,
     victories: (player, set) => `part des positions de victoire de ${player} : ${set}.`,
     own: (player, step, set, n) => `ajoute ${set} : ${n === 1 ? "de là" : "de chacun"}, ${player} a un coup vers A(${step - 1}).`,
-    forced: (player, step, set) => `Il ajoute ${set} : ${player === "J0" ? "J1" : "J0"} n’y a de coup que vers A(${step - 1}).`,
+    forced: (player, step, set, also) => `${also ? "Il ajoute aussi" : "ajoute"} ${set} : ${player === "J0" ? "J1" : "J0"} n’y a de coup que vers A(${step - 1}).`,
     draws: (set) => `Hors des deux attracteurs : ${set}. Chaque joueur peut y empêcher l’autre de gagner : match nul.`,
     allSets: "Toutes les étapes, en ensembles",
     attractorOf: (player) => `Attracteur de ${player}`,

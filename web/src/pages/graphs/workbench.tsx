@@ -78,7 +78,7 @@ export function Workbench() {
   };
   return (
     <div class="stack">
-      <p class="lead">{w.bench.intro}</p>
+      <p class="graphs-lead">{w.bench.intro}</p>
       <div class="row row-between">
         <Segments
           label={w.bench.mode}
