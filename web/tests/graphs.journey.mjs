@@ -72,12 +72,19 @@ export async function drawByHand({ page, open, check, expect, say, shot }) {
   await tool(page, say("Delete", "Effacer"));
   await click(page, 170, 160);
   await page.waitForFunction(() => document.querySelectorAll(".canvas [data-vertex]").length === 3);
+  // Signs that the address itself uses may stand in a name.
+  await tool(page, say("Move", "Déplacer"));
+  await click(page, 60, 220);
+  await page.fill(`.inspector input[type=text]`, "é.~1");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('[data-vertex="0"][aria-label^="é.~1,"]');
   // A link shows the same graph.
   const address = page.url();
   expect(/g=1[^&]{10,60}(&|$)/.test(address), `the graph is in the address, compactly: ${address}`);
   await page.goto("about:blank");
   await page.goto(address);
   await page.waitForFunction(() => document.querySelectorAll(".canvas [data-vertex]").length === 3);
+  expect((await page.getAttribute('[data-vertex="0"]', "aria-label")).startsWith("é.~1,"), "the name came along");
   await page.click(`label:has-text("${say("Attractors", "Attracteurs")}")`);
   await page.waitForSelector(".tone-J0");
   expect((await page.locator(".tone-J0").count()) === 3, "J0 wins from all three vertices");
@@ -122,6 +129,12 @@ export async function pasteText({ page, open, expect, say, check, shot }) {
   await page.click(`text=${say("Read this graph", "Lire ce graphe")}`);
   await page.waitForFunction(() => document.querySelectorAll(".stage-main [data-vertex]").length === 4);
   expect((await page.textContent(".graph-summary")).includes(say("J0 wins in 2 moves", "J0 gagne en 2 coups")), "the value of the start");
+  // PGSolver's form, from a file.
+  await page.click(`text=${say("Paste or upload", "Coller ou importer")}`);
+  const buffer = Buffer.from('parity 2;\n0 0 0 1,2 "p";\n1 0 1 1 "q";\n2 1 1 2 "r";\n');
+  await page.setInputFiles("dialog input[type=file]", { name: "small.pg", mimeType: "text/plain", buffer });
+  await page.waitForFunction(() => document.querySelectorAll(".stage-main [data-vertex]").length === 3);
+  expect((await page.textContent(".graph-summary")).includes(say("J0 wins in 1 move", "J0 gagne en 1 coup")), "the value of the uploaded graph");
 }
 
 export async function attractorsGrow({ page, open, expect, say, check, shot }) {
@@ -192,6 +205,13 @@ export async function nimWithSticks({ page, open, expect, say, check, shot }) {
   await page.waitForSelector(".tone-J0");
   await check();
   await shot("graph");
+}
+
+export async function serviceAlone({ page, open, say }) {
+  await open("graphs/nim?sticks=4&rule=1,2&side=none");
+  await page.waitForFunction((text) => document.querySelector(".turn")?.textContent.includes(text), say("J0 has won", "J0 a gagné"));
+  await open("graphs/nim?sticks=3&rule=1,2&side=J1&level=1");
+  await page.waitForFunction((text) => document.querySelector(".turn")?.textContent.includes(text), say("Your turn: you are J1", "À vous"));
 }
 
 export async function nimWithHeaps({ page, open, expect, say, check, shot }) {

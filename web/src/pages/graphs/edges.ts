@@ -97,6 +97,8 @@ function hits(from: Body, to: Body, bend: number, others: readonly Body[]): numb
 }
 
 export function edgeShapes(bodies: readonly Body[], edges: readonly (readonly [number, number])[]): EdgeShape[] {
+  // In a crowd there is no way round everybody, and looking for one would take too long.
+  const crowded = edges.length > 300;
   const there = new Set(edges.map(([from, to]) => `${from} ${to}`));
   return edges.map(([a, b]) => {
     const from = bodies[a];
@@ -108,7 +110,7 @@ export function edgeShapes(bodies: readonly Body[], edges: readonly (readonly [n
     const right = Math.max(from.x, to.x) + 90;
     const top = Math.min(from.y, to.y) - 90;
     const bottom = Math.max(from.y, to.y) + 90;
-    const near = bodies.filter((body, index) => index !== a && index !== b && body.x > left && body.x < right && body.y > top && body.y < bottom);
+    const near = crowded ? [] : bodies.filter((body, index) => index !== a && index !== b && body.x > left && body.x < right && body.y > top && body.y < bottom);
     const tries = both ? [14, 30, 50, 70] : [0, 28, -28, 48, -48, 70, -70];
     let best = tries[0] ?? 0;
     let least = Infinity;

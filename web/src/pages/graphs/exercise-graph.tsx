@@ -62,7 +62,7 @@ export function MarkExercise({ exercise, number, prompt, scene, places }: Props<
   const vertices = plainVertices(scene, places, w).map((vertex, index) => ({
     ...vertex,
     win: exercise.hideWins && !state.checked ? null : vertex.win,
-    title: [exercise.hideWins ? `${vertex.label}, ${w.view.shape(vertex.player)}` : vertex.title, marked[index] && w.exercise.marked].filter(Boolean).join(", "),
+    title: [exercise.hideWins ? `${inLine(vertex.label)}, ${w.view.shape(vertex.player)}` : vertex.title, marked[index] && w.exercise.marked].filter(Boolean).join(", "),
     selected: marked[index] ?? false,
     verdict: !state.checked ? null : marked[index] ? (right[index] ? ("right" as const) : ("wrong" as const)) : null,
   }));

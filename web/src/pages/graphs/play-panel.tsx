@@ -68,7 +68,7 @@ export function PlayPanel({ game, playing, first, movers, seenBefore, hint, move
       </div>
       {playing.error && <ErrorNotice error={playing.error} onRetry={playing.retry} />}
       {showHint && hint && !now?.over && <p class="hint-text">{w.play.hintText(hint)}</p>}
-      <div class="row">
+      <div class="row play-buttons">
         <IconButton icon="undo" label={shared.buttons.undo} disabled={playing.moves.length === 0} onClick={playing.undo} />
         <IconButton icon="redo" label={shared.buttons.redo} disabled={!playing.redo} onClick={() => playing.redo?.()} />
         <Button icon="again" onClick={() => playing.restart()}>

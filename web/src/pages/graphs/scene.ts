@@ -44,8 +44,8 @@ export const graphGame = (text: string): Game => ({ game: "graph", parameters: {
 export const useScene = (game: Game | null, layout?: "rows" | "moves"): Answer<Scene> =>
   useAnswer<Scene>(game && { verb: "scene", game: game.game, parameters: game.parameters, ...(layout ? { layout } : {}) });
 
-/** Labels may have several lines; in a sentence they stand on one. */
-export const inLine = (label: string): string => label.replace(/\n/g, " ");
+/** A label in a sentence: on one line, and a position of Nim as the course writes it, (4,0). */
+export const inLine = (label: string): string => (/^\d+(,\d+)+$/.test(label) ? `(${label})` : label.replace(/\n/g, " "));
 
 export const isShown = (vertex: SceneVertex, whose: Whose): boolean => vertex.value !== "draw" && (whose === "both" || vertex.value === whose);
 

@@ -78,21 +78,21 @@ export function Sticks({ first, sizes, several, legal, best, values, onTake }: S
                 const worth = values?.get(move);
                 const label = w.nim.takeLabel(count, several ? String.fromCharCode(65 + heap) : null);
                 return (
-                <button
-                  key={move}
-                  type="button"
-                  class={`button take${best.has(move) ? " take-best" : ""}${worth ? ` take-${worth.value}` : ""}`}
-                  aria-label={worth ? `${label}: ${shared.value(worth.value, worth.rank)}` : label}
-                  title={worth ? shared.value(worth.value, worth.rank) : undefined}
-                  onClick={() => onTake(move)}
-                  onPointerEnter={() => setHover({ heap, from: size - count })}
-                  onPointerLeave={() => setHover(null)}
-                  onFocus={() => setHover({ heap, from: size - count })}
-                  onBlur={() => setHover(null)}
-                >
-                  {count}
-                  {worth && <span class="take-value">{worth.value}</span>}
-                </button>
+                  <button
+                    key={move}
+                    type="button"
+                    class={`button take${best.has(move) ? " take-best" : ""}${worth ? ` take-${worth.value}` : ""}`}
+                    aria-label={worth ? `${label}: ${shared.value(worth.value, worth.rank)}` : label}
+                    title={worth ? shared.value(worth.value, worth.rank) : undefined}
+                    onClick={() => onTake(move)}
+                    onPointerEnter={() => setHover({ heap, from: size - count })}
+                    onPointerLeave={() => setHover(null)}
+                    onFocus={() => setHover({ heap, from: size - count })}
+                    onBlur={() => setHover(null)}
+                  >
+                    {count}
+                    {worth && <span class="take-value">{worth.value}</span>}
+                  </button>
                 );
               })}
             </div>
