@@ -1,3 +1,142 @@
+import { exam } from "./exam-words.en";
+
+const seeds = (n: number): string => (n === 1 ? "1 seed" : `${n} seeds`);
+const moves = (n: number): string => (n === 1 ? "1 move" : `${n} moves`);
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
 export const en = {
   title: "Awalé",
+  lead: "Sow seeds round the board and take the opponent’s. Every position up to the size of the board is solved: what you see is what perfect play would get.",
+  tabs: { play: "Play and look", exam: "The exam of 2016" },
+  seeds,
+  signed,
+  solving: (boards: string): string => `Solving ${boards} boards`,
+  tooLarge: (boards: string): string =>
+    `This board and all smaller ones have ${boards} positions: more than are solved on the spot. Take fewer seeds, set up a position with fewer, or name a table that has been solved before.`,
+  told: (player: string, pit: number, sown: number, captured: number): string =>
+    `${player} sowed pit ${pit}: ${seeds(sown)}${captured > 0 ? `, and emptied ${captured === 1 ? "a pit" : `${captured} pits`}` : ""}.`,
+  board: {
+    label: "Awalé board",
+    pit: (pit: number, owner: string): string => `pit ${pit} of ${owner}`,
+    store: (player: string, n: number): string => `${player} has taken ${seeds(n)}`,
+    playable: "can be played",
+  },
+  controls: {
+    again: "Show the last move again",
+    turn: "Turn the board",
+    best: "Best move",
+    watch: "Let it play",
+    pause: "Pause",
+    setup: "Set up",
+    fresh: "New game",
+    values: "Values",
+    speed: "Seeds",
+  },
+  paces: { slow: "slow", normal: "one by one", fast: "fast", off: "at once" },
+  status: {
+    you: "your turn",
+    program: (level: string): string => (level === "perfect" ? "perfect play thinks" : `level ${level} thinks`),
+    nets: (player: string, n: number): string => `From here on ${player} gets ${seeds(n)} more than the opponent, if both play best.`,
+    even: (cycle: boolean): string => (cycle ? "Neither can gain: best play goes round for ever." : "From here on both get the same, if both play best."),
+    ends: (player: string, n: number): string => `With what is taken, ${player} wins by ${n}.`,
+    endsDrawn: "With what is taken, the game ends level.",
+    distance: (n: number): string => `The next capture or the end is ${moves(n)} away.`,
+    seeds: (n: number): string => `${seeds(n)} on the board.`,
+    godel: (n: number): string => `Gödel number ${n}.`,
+    won: (player: string, n: number): string => `${player} wins by ${seeds(n)}`,
+    drawn: "A level game",
+    final: (j0: number, j1: number): string => `J0 has ${j0}, J1 has ${j1}.`,
+    repeated: "The position came back: the seeds left on the board are shared equally.",
+    stuck: (player: string): string => `${player} has no pit to play; the seeds left went where the rules send them.`,
+  },
+  worth: {
+    title: "What each pit is worth",
+    pit: "Pit",
+    takes: "Takes now",
+    nets: "Nets in the end",
+    best: "best",
+    play: (pit: number): string => `Play pit ${pit}`,
+    label: (gain: number, score: number, best: boolean): string => `takes ${gain}, nets ${signed(score)}${best ? ", best" : ""}`,
+  },
+  line: {
+    title: "Best line",
+    help: "Point at a move to see the board after it; click to play up to it.",
+    preview: (n: number): string => `Preview: after move ${n} of the best line`,
+    chip: (n: number, player: string, pit: number, gain: number): string => `Move ${n}: ${player} plays pit ${pit}${gain > 0 ? ` and takes ${gain}` : ""}`,
+    play: "Play this line",
+    over: "then nobody can play",
+    repetition: "then the position repeats",
+  },
+  review: {
+    title: "The game so far",
+    lost: (n: number, best: readonly string[]): string => `gave ${seeds(n)} away; best: ${best.join(", ")}`,
+    mistake: (n: number, player: string, pit: string, lost: number, best: readonly string[]): string =>
+      `Move ${n}, ${player} pit ${pit}: gave ${seeds(lost)} away. Best: ${best.map((one) => `pit ${one}`).join(" or ")}`,
+    summary: (m0: number, l0: number, m1: number, l1: number): string =>
+      `J0: ${m0 === 1 ? "1 mistake" : `${m0} mistakes`}, ${seeds(l0)} given away. J1: ${m1 === 1 ? "1 mistake" : `${m1} mistakes`}, ${seeds(l1)} given away.`,
+    paste: "Paste or edit the moves",
+    moves: "Moves",
+    movesHelp: "Pits in turn, each numbered from 0 at its player’s left: 3 2 2 3.",
+  },
+  setup: {
+    title: "Set up a position",
+    help: "Click a pit to change it, or focus it and press + and −, or a figure. J0 sits below and moves first.",
+    tool: "A click",
+    add: "adds a seed",
+    remove: "removes a seed",
+    typed: "Seeds of all pits",
+    typedHelp: (n: number): string => `${n} numbers, from J0’s left round the board.`,
+    clear: "Empty the board",
+    ones: "One in each",
+    turn: "Swap the sides",
+    done: (n: number): string => `Play from here (${seeds(n)})`,
+    cancel: "Back to the game",
+  },
+  settings: {
+    title: "The game",
+    who: "Who plays",
+    sides: { both: "Two people, or analysis", J0: "You are J0 and begin", J1: "You are J1, the program begins", none: "The program plays both" },
+    level: "The program",
+    levelHelp: "Levels see a few moves ahead and err beyond.",
+    levels: (level: string): string => (level === "perfect" ? "plays perfectly" : `level ${level}`),
+    pits: "Pits on each side",
+    each: "Seeds in each pit",
+    rules: "Rules",
+  },
+  rules: {
+    tamale: {
+      name: "Tamale (the exam)",
+      short: "A move must leave the opponent a seed; who cannot move loses what is left.",
+      long: "Tamale: a move that leaves the opponent without a seed cannot be played. If no pit is playable, the opponent takes all seeds left.",
+    },
+    abapa: {
+      name: "Abapa (tournaments)",
+      short: "A capture of everything takes nothing; who cannot feed keeps the seeds.",
+      long: "Abapa: a capture that would take all of the opponent’s seeds is played and takes nothing. A move must feed a starving opponent; a player who cannot do so ends the game and keeps the seeds.",
+    },
+    awari: {
+      name: "Awari (Romein and Bal)",
+      short: "Starving the opponent is allowed only where nothing else is.",
+      long: "Awari: a move that leaves the opponent without a seed is forbidden while another move exists. Then the mover takes what is left.",
+    },
+  },
+  table: {
+    title: "Large boards: a table",
+    name: "Table",
+    helpHttp: "Left empty, the server uses the table of its operator where it has one, and solves the board otherwise.",
+    helpWasm: "The name of a folder in tables/ of this site; the page reads only the parts it needs. Left empty, the board is solved in your browser.",
+    boards: (boards: string, n: number): string => `${boards} positions of up to ${seeds(n)}.`,
+    reads: (bytes: string, requests: string): string => `Read so far: ${bytes} bytes in ${requests} requests.`,
+  },
+  guide: {
+    title: "How it is played",
+    rules: [
+      "Sow: take all seeds of one of your pits and drop them one by one into the following pits, anticlockwise. The pit they came from is left out.",
+      "Capture: if the last seed falls into a pit of the opponent that then holds 2 or 3, you take them, and those of the pits before it as long as they are the opponent’s and hold 2 or 3.",
+      "A position that comes back ends the game; the seeds left are shared equally.",
+      "Whoever has taken more seeds in the end wins. A pit’s value is what you net from here on: your seeds minus the opponent’s.",
+    ],
+    keys: "Keys on the board: arrows move, Enter plays, a figure plays the pit of that number.",
+  },
+  exam,
 };
