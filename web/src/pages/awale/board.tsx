@@ -1,7 +1,6 @@
 // The board: hollows in wood, seeds, counts in figures, and what each pit is worth. It draws a scene and reports clicks; which
 // pits may be played and what they are worth comes from outside.
-import { useMemo, useRef, useState } from "preact/hooks";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { layout, seedRadius, type Layout, type Point } from "./geometry";
 import { useWords } from "./words";
 import { rival, type Player } from "./service";
@@ -58,9 +57,12 @@ export function useNarrow(): boolean {
   return narrow;
 }
 
-function Gradients() {
+function Definitions({ at, round }: { at: Layout; round: number }) {
   return (
     <defs>
+      <clipPath id="awale-edge">
+        <rect x={at.wood.x + 2} y={at.wood.y} width={at.wood.width - 4} height={at.wood.height} rx={round} />
+      </clipPath>
       <linearGradient id="awale-wood" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" class="wood-light" />
         <stop offset="0.5" class="wood-middle" />
@@ -90,7 +92,7 @@ function Grain({ at }: { at: Layout }) {
     const bend = (i % 2 === 0 ? 1 : -1) * (5 + ((i * 7) % 9));
     return `M${x + 4} ${h.toFixed(0)}C${x + width * 0.3} ${(h + bend).toFixed(0)} ${x + width * 0.6} ${(h - bend).toFixed(0)} ${x + width - 4} ${(h + bend / 2).toFixed(0)}`;
   });
-  return <path class="grain" d={lines.join("")} />;
+  return <path class="grain" clip-path="url(#awale-edge)" d={lines.join("")} />;
 }
 
 const place = ({ x, y }: Point) => ({ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });
@@ -228,14 +230,14 @@ export function AwaleBoard(props: BoardProps) {
         <circle class="hollow-lip" cx={x} cy={y + 1.5} r={at.radius + 2} />
         <circle class="hollow" cx={x} cy={y} r={at.radius} />
         <circle class="hollow-rim" cx={x} cy={y} r={at.radius + 1} />
-        <text class="pit-count" x={x} y={y + out * 58} dy="0.36em">
+        <text class="pit-count" x={x} y={y + out * 60} dy="0.36em">
           {count}
         </text>
-        <text class="pit-number" x={x - out * 33} y={y + out * 52} dy="0.36em">
-          {numbering === "own" ? pit % pits : `⟨${pit}⟩`}
+        <text class="pit-number" x={x - out * 33} y={y + out * 55} dy="0.36em">
+          ⟨{numbering === "own" ? pit % pits : lower === "J0" ? pit : (pit + pits) % (2 * pits)}⟩
         </text>
         {falls > 0 && (
-          <text class="pit-falls" x={x + out * 32} y={y + out * 53} dy="0.36em">
+          <text class="pit-falls" x={x + out * 32} y={y + out * 56} dy="0.36em">
             +{falls}
           </text>
         )}
@@ -259,7 +261,7 @@ export function AwaleBoard(props: BoardProps) {
       role="group"
       aria-label={props.label}
     >
-      <Gradients />
+      <Definitions at={at} round={narrow ? 34 : 52} />
       <rect class="wood" x={at.wood.x + 1} y={at.wood.y} width={at.wood.width - 2} height={at.wood.height} rx={narrow ? 34 : 52} />
       <Grain at={at} />
       <Store player={rival(lower)} at={at} count={scene.stores[rival(lower)].length} narrow={narrow} />

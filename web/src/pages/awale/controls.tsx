@@ -47,16 +47,18 @@ export function Controls({ table, game, pace, onPace, onSetup }: ControlsProps) 
             {w.controls.best}
           </Button>
         )}
+      </div>
+      <div class="row awale-options">
+        <Toggle label={w.controls.values} checked={table.values} onChange={(on) => change({ values: on ? null : "off" }, { replace: true })} />
+        <Select inline label={w.controls.speed} value={pace} choices={paces.map((value) => ({ value, label: w.paces[value] }))} onChange={onPace} />
+      </div>
+      <div class="row">
         <Button icon="edit" kind="quiet" onClick={onSetup}>
           {w.controls.setup}
         </Button>
         <Button kind="quiet" icon="plus" onClick={() => setGame({ position: null, seed: 1 + Math.floor(Math.random() * 9999) })}>
           {w.controls.fresh}
         </Button>
-      </div>
-      <div class="row awale-options">
-        <Toggle label={w.controls.values} checked={table.values} onChange={(on) => change({ values: on ? null : "off" }, { replace: true })} />
-        <Select inline label={w.controls.speed} value={pace} choices={paces.map((value) => ({ value, label: w.paces[value] }))} onChange={onPace} />
         <CopyLink />
       </div>
     </div>

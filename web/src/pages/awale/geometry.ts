@@ -31,7 +31,7 @@ export interface Layout {
 }
 
 const golden = Math.PI * (3 - Math.sqrt(5));
-export const seedRadius = 6.6;
+export const seedRadius = 8;
 /** A number between -1 and 1 that looks like chance and is not. */
 const wobble = (n: number): number => {
   const x = Math.sin(n * 127.1 + 11.7) * 43758.5453;
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 const pitch = 100;
-const row = 112;
+const row = 124;
 
 export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   const side = narrow ? 0 : 104;
@@ -63,7 +63,7 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   const pit = (index: number): Point => {
     const own = index % pits;
     const column = isBelow(index) ? own : pits - 1 - own;
-    return { x: edge + side + (column + 0.5) * pitch, y: isBelow(index) ? top + row * 1.5 - 13 : top + row * 0.5 + 13 };
+    return { x: edge + side + (column + 0.5) * pitch, y: isBelow(index) ? top + row * 1.5 - 12 : top + row * 0.5 + 12 };
   };
   const store = (player: Player): Box => {
     if (narrow) return { x: edge, y: player === lower ? top + 2 * row + 10 : band + edge, width: width - 2 * edge, height: strip };
@@ -73,7 +73,7 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   const seed = (index: number, n: number, count: number): Point => {
     const { x, y } = pit(index);
     // A sunflower's head: as even as can be, from the middle outwards.
-    const spread = Math.min(7.6, 33 / Math.sqrt(Math.max(1, count)));
+    const spread = Math.min(8.8, 32 / Math.sqrt(Math.max(1, count)));
     const r = count === 1 ? 2 : spread * Math.sqrt(n + 0.55);
     const angle = n * golden + index * 1.3 + 0.4;
     return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) * 0.96 };
@@ -84,7 +84,7 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
       ? { x: box.x + 92, y: box.y + 13, width: box.width - 106, height: box.height - 26 }
       : { x: box.x + 17, y: box.y + 56, width: box.width - 34, height: box.height - 74 };
     // Rows of seeds; so many that all fit.
-    const gap = Math.min(15, Math.sqrt((inner.width * inner.height) / Math.max(1, count)));
+    const gap = Math.min(17, Math.sqrt((inner.width * inner.height) / Math.max(1, count)));
     const columns = Math.max(1, Math.floor(inner.width / gap) + 1);
     const line = Math.floor(n / columns);
     const y = narrow ? inner.y + line * gap : inner.y + inner.height - line * gap;
@@ -92,7 +92,7 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   };
   const held = (index: number, n: number): Point => {
     const { x, y } = pit(index);
-    const r = 5.2 * Math.sqrt(n + 0.3);
+    const r = 6.4 * Math.sqrt(n + 0.3);
     return { x: x + r * Math.cos(n * golden), y: y - 22 + r * Math.sin(n * golden) };
   };
   return { width, height: wood.height + 2 * band, wood, radius: 43, pit, below: isBelow, store, seed, stored, held };

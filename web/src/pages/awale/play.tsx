@@ -74,8 +74,8 @@ export function PlayView() {
   }
   const tooLarge = game.ready.error?.hint?.parameter === "table" || game.ready.error?.kind === "resource";
   return (
-    <div class="split awale-split">
-      <div class="stack">
+    <div class="awale-areas">
+      <div class="stack area-board">
         <div class="awale-frame">
           {line.preview && <p class="awale-ribbon">{w.line.preview(line.at)}</p>}
           <AwaleBoard
@@ -94,7 +94,6 @@ export function PlayView() {
             onHover={setHover}
           />
         </div>
-        <Controls table={table} game={game} pace={pace} onPace={setPace} onSetup={() => setSetup(true)} />
         {game.ready.loading && <ProgressBar label={w.solving(number(boardsUpTo(pits, table.game.seeds)))} progress={game.ready.progress} onCancel={game.ready.cancel} />}
         {game.error && <ErrorNotice error={game.error} onRetry={game.retry} />}
         {tooLarge && (
@@ -102,14 +101,19 @@ export function PlayView() {
             {w.tooLarge(number(boardsUpTo(pits, table.game.seeds)))}
           </p>
         )}
-        <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />
+        <Controls table={table} game={game} pace={pace} onPace={setPace} onSetup={() => setSetup(true)} />
       </div>
-      <div class="stack">
+      <div class="stack area-side">
         <Status table={table} game={game} />
         {table.values && shown && now && !now.over && mover && (
           <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
         )}
         {table.values && shown && now && !now.over && <BestLine line={line} onPlay={idle && !game.programsTurn ? game.playAll : undefined} />}
+      </div>
+      <div class="area-game">
+        <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />
+      </div>
+      <div class="stack area-set">
         <Settings table={table} shown={shown} />
         <Guide rules={table.game.rules} />
       </div>

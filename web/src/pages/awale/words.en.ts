@@ -7,7 +7,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0
 export const en = {
   title: "Awalé",
   lead: "Sow seeds round the board and take the opponent’s. Every position up to the size of the board is solved: what you see is what perfect play would get.",
-  tabs: { play: "Play and look", exam: "The exam of 2016" },
+  tabs: { play: "Play", exam: "The exam" },
   seeds,
   signed,
   solving: (boards: string): string => `Solving ${boards} boards`,
@@ -30,7 +30,7 @@ export const en = {
     setup: "Set up",
     fresh: "New game",
     values: "Values",
-    speed: "Seeds",
+    speed: "Sowing",
   },
   paces: { slow: "slow", normal: "one by one", fast: "fast", off: "at once" },
   status: {
@@ -53,7 +53,7 @@ export const en = {
     title: "What each pit is worth",
     pit: "Pit",
     takes: "Takes now",
-    nets: "Nets in the end",
+    nets: "Nets from here",
     best: "best",
     play: (pit: number): string => `Play pit ${pit}`,
     label: (gain: number, score: number, best: boolean): string => `takes ${gain}, nets ${signed(score)}${best ? ", best" : ""}`,

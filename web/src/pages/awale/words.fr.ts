@@ -2,6 +2,7 @@ import { exam } from "./exam-words.fr";
 import type { en } from "./words.en";
 
 const seeds = (n: number): string => (n < 2 ? `${n} graine` : `${n} graines`);
+const lost = (n: number): string => `${seeds(n)} ${n < 2 ? "perdue" : "perdues"}`;
 const moves = (n: number): string => (n < 2 ? `${n} coup` : `${n} coups`);
 const faults = (n: number): string => (n < 2 ? `${n} faute` : `${n} fautes`);
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
@@ -9,7 +10,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0
 export const fr: typeof en = {
   title: "Awalé",
   lead: "Semez les graines autour du plateau et récoltez celles de l’adversaire. Toutes les positions jusqu’à la taille du plateau sont résolues : on voit ce qu’obtiendrait un jeu parfait.",
-  tabs: { play: "Jouer et observer", exam: "L’épreuve de 2016" },
+  tabs: { play: "Jouer", exam: "L’épreuve" },
   seeds,
   signed,
   solving: (boards) => `Résolution de ${boards} plateaux`,
@@ -32,7 +33,7 @@ export const fr: typeof en = {
     setup: "Composer",
     fresh: "Nouvelle partie",
     values: "Valeurs",
-    speed: "Graines",
+    speed: "Semailles",
   },
   paces: { slow: "lentement", normal: "une par une", fast: "vite", off: "d’un coup" },
   status: {
@@ -55,7 +56,7 @@ export const fr: typeof en = {
     title: "Ce que vaut chaque puits",
     pit: "Puits",
     takes: "Récolte",
-    nets: "Bilan final",
+    nets: "Bilan",
     best: "meilleur",
     play: (pit) => `Jouer le puits ${pit}`,
     label: (gain, score, best) => `récolte ${gain}, bilan ${signed(score)}${best ? ", meilleur" : ""}`,
@@ -71,9 +72,9 @@ export const fr: typeof en = {
   },
   review: {
     title: "La partie",
-    lost: (n, best) => `${seeds(n)} de perdu ; meilleur : ${best.join(", ")}`,
+    lost: (n, best) => `${lost(n)} ; meilleur : ${best.join(", ")}`,
     mistake: (n, player, pit, lost, best) => `Coup ${n}, ${player} puits ${pit} : perd ${seeds(lost)}. Meilleur : ${best.map((one) => `puits ${one}`).join(" ou ")}`,
-    summary: (m0, l0, m1, l1) => `J0 : ${faults(m0)}, ${seeds(l0)} de perdu. J1 : ${faults(m1)}, ${seeds(l1)} de perdu.`,
+    summary: (m0, l0, m1, l1) => `J0 : ${faults(m0)}, ${lost(l0)}. J1 : ${faults(m1)}, ${lost(l1)}.`,
     paste: "Coller ou modifier les coups",
     moves: "Coups",
     movesHelp: "Les puits dans l’ordre, chacun compté depuis 0 à la gauche de son joueur : 3 2 2 3.",
