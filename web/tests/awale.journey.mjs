@@ -197,7 +197,7 @@ export async function examDemonstrations({ page, open, check, expect, say, shot 
     await open(`awale/exam?u0=42&q=${q}&a=${a}`);
     await page.waitForSelector(".demo");
     return async (part) => {
-      await page.waitForFunction((text) => document.querySelector(".demo").textContent.replace(/[  ]/g, " ").includes(text), part);
+      await page.waitForFunction((text) => document.querySelector(".demo").textContent.replace(/\s/g, " ").includes(text), part);
     };
   };
   await (await demo(1, 0))("w = 49,957".replace(",", say(",", " ")));

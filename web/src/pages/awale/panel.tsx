@@ -13,7 +13,7 @@ export function Status({ table, game }: { table: Table; game: GameState }) {
   const w = useWords();
   const shared = useShared();
   const { now, shown } = game;
-  if (!now) return <div class="card awale-status awale-status-empty" />;
+  if (!now) return null;
   if (now.over && now.outcome) {
     const lead = now.outcome.J0 - now.outcome.J1;
     const repeated = shown !== null && shown.moves.length > 0;

@@ -105,10 +105,10 @@ export function PlayView() {
       </div>
       <div class="stack area-side">
         <Status table={table} game={game} />
+        {table.values && shown && now && !now.over && <BestLine line={line} onPlay={idle && !game.programsTurn ? game.playAll : undefined} />}
         {table.values && shown && now && !now.over && mover && (
           <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
         )}
-        {table.values && shown && now && !now.over && <BestLine line={line} onPlay={idle && !game.programsTurn ? game.playAll : undefined} />}
       </div>
       <div class="area-game">
         <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />
