@@ -1,7 +1,7 @@
 // The board: hollows in wood, seeds, counts in figures, and what each pit is worth. It draws a scene and reports clicks; which
 // pits may be played and what they are worth comes from outside.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { layout, seedRadius, type Layout, type Point } from "./geometry";
+import { layout, type Layout, type Point } from "./geometry";
 import { useWords } from "./words";
 import { rival, type Player } from "./service";
 import type { Scene } from "./replay";
@@ -111,8 +111,8 @@ function Seeds({ scene, at }: { scene: Scene; at: Layout }) {
     <g class="seeds" aria-hidden="true">
       {seeds.map(({ id, point, held }) => (
         <g key={id} class={held ? "seed seed-held" : "seed"} style={place(point)}>
-          <ellipse class="seed-shadow" cx={1.2} cy={2} rx={seedRadius} ry={seedRadius * 0.95} />
-          <circle class={`seed-body seed-body-${id % 3}`} r={seedRadius} />
+          <ellipse class="seed-shadow" cx={1.2} cy={2} rx={at.seedRadius} ry={at.seedRadius * 0.95} />
+          <circle class={`seed-body seed-body-${id % 3}`} r={at.seedRadius} />
         </g>
       ))}
     </g>

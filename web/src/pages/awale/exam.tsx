@@ -116,7 +116,12 @@ export function ExamView() {
     <div class="stack awale-exam">
       <p>{w.intro}</p>
       <div class="row exam-entry">
-        <TextField label={w.u0} help={w.u0Help} error={valid ? null : w.wrong} value={typed} onChange={(text) => change({ u0: text.trim() })} />
+        <TextField label={w.u0} help={w.u0Help} value={typed} onChange={(text) => change({ u0: text.trim() })} />
+        {!valid && (
+          <p class="field-error" role="alert">
+            {w.wrong}
+          </p>
+        )}
         <Toggle label={w.cover} checked={covered} onChange={setCovered} />
         <Button kind="quiet" onClick={() => print()}>
           {w.print}

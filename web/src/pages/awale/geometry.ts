@@ -18,8 +18,9 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly wood: Box;
-  /** Half of a pit's width. */
+  /** Half of a pit's width, and of a seed's. */
   readonly radius: number;
+  readonly seedRadius: number;
   pit(pit: number): Point;
   /** Whether a pit lies in the lower row. */
   below(pit: number): boolean;
@@ -31,7 +32,6 @@ export interface Layout {
 }
 
 const golden = Math.PI * (3 - Math.sqrt(5));
-export const seedRadius = 8;
 /** A number between -1 and 1 that looks like chance and is not. */
 const wobble = (n: number): number => {
   const x = Math.sin(n * 127.1 + 11.7) * 43758.5453;
@@ -56,6 +56,8 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   const strip = narrow ? 62 : 0;
   const band = marks ? 46 : 2;
   const edge = 14;
+  // A phone shows the board at half its size: larger seeds there.
+  const seedRadius = narrow ? 10.5 : 8;
   const width = pits * pitch + 2 * side + 2 * edge;
   const wood = { x: 0, y: band, width, height: 2 * row + 2 * strip + 2 * edge + 2 * (narrow ? 10 : 0) };
   const top = band + edge + strip + (narrow ? 10 : 0);
@@ -73,7 +75,7 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
   const seed = (index: number, n: number, count: number): Point => {
     const { x, y } = pit(index);
     // A sunflower's head: as even as can be, from the middle outwards.
-    const spread = Math.min(8.8, 32 / Math.sqrt(Math.max(1, count)));
+    const spread = Math.min(1.1 * seedRadius, 32 / Math.sqrt(Math.max(1, count)));
     const r = count === 1 ? 2 : spread * Math.sqrt(n + 0.55);
     const angle = n * golden + index * 1.3 + 0.4;
     return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) * 0.96 };
@@ -84,16 +86,17 @@ export function layout({ pits, lower, narrow, marks }: Wanted): Layout {
       ? { x: box.x + 92, y: box.y + 13, width: box.width - 106, height: box.height - 26 }
       : { x: box.x + 17, y: box.y + 56, width: box.width - 34, height: box.height - 74 };
     // Rows of seeds; so many that all fit.
-    const gap = Math.min(17, Math.sqrt((inner.width * inner.height) / Math.max(1, count)));
+    const gap = Math.min(2.1 * seedRadius, Math.sqrt((inner.width * inner.height) / Math.max(1, count)));
     const columns = Math.max(1, Math.floor(inner.width / gap) + 1);
     const line = Math.floor(n / columns);
-    const y = narrow ? inner.y + line * gap : inner.y + inner.height - line * gap;
+    const lines = Math.ceil(count / columns);
+    const y = narrow ? inner.y + inner.height / 2 + (line - (lines - 1) / 2) * gap : inner.y + inner.height - line * gap;
     return { x: inner.x + (n % columns) * gap + wobble(n) * 1.6, y: y + wobble(n + 50) * 1.6 };
   };
   const held = (index: number, n: number): Point => {
     const { x, y } = pit(index);
-    const r = 6.4 * Math.sqrt(n + 0.3);
+    const r = 0.8 * seedRadius * Math.sqrt(n + 0.3);
     return { x: x + r * Math.cos(n * golden), y: y - 22 + r * Math.sin(n * golden) };
   };
-  return { width, height: wood.height + 2 * band, wood, radius: 43, pit, below: isBelow, store, seed, stored, held };
+  return { width, height: wood.height + 2 * band, wood, radius: 43, seedRadius, pit, below: isBelow, store, seed, stored, held };
 }

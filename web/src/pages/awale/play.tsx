@@ -114,7 +114,7 @@ export function PlayView() {
         <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />
       </div>
       <div class="stack area-set">
-        <Settings table={table} shown={shown} />
+        <Settings table={table} />
         <Guide rules={table.game.rules} />
       </div>
       <p class="hidden-visually" role="status">

@@ -75,7 +75,7 @@ export function GameSoFar({ table, busy, over }: { table: Table; busy: boolean; 
           )}
         </div>
       )}
-      {error && <ErrorNotice error={error} onRetry={retry} />}
+      {error && error.kind !== "input" && <ErrorNotice error={error} onRetry={retry} />}
       <details>
         <summary>{w.review.paste}</summary>
         <TextField label={w.review.moves} help={w.review.movesHelp} mono value={moves.join(" ")} onChange={(text) => setMoves(numbers(text.replace(/\d+[.)]/g, " ")))} />

@@ -1,5 +1,6 @@
 // What this page asks of the service, and the parts of its answers that the page uses. Pits are numbered round the board:
 // seen from J0's side in `play` (0 … K-1 are J0's), from the mover's side in `show`.
+import { engine } from "../../engine/choose";
 import type { Request } from "../../engine/engine";
 
 export type Player = "J0" | "J1";
@@ -53,12 +54,6 @@ export interface ShownMove {
   captured: number[];
 }
 
-/** What reading a table has cost, where the engine tells. */
-export interface Reads {
-  bytes: number;
-  requests: number;
-}
-
 export interface ShowAnswer {
   position: string;
   godel: number | null;
@@ -68,7 +63,6 @@ export interface ShowAnswer {
   distance: number | null;
   moves: ShownMove[];
   line: { pits: number[]; end: string };
-  reads?: Reads;
 }
 
 export interface ReviewedMove {
@@ -121,10 +115,13 @@ export interface ExamAnswer {
   questions: ExamQuestion[];
 }
 
+/** A table by its name alone lies in tables/ of a site without a server. */
+export const tablePath = (name: string): string => (engine().kind === "wasm" && !name.includes("/") ? `tables/${name}` : name);
+
 const about = (game: Game) => ({
   game: "awale",
   parameters: { pits: game.pits, seeds: game.seeds, rules: game.rules },
-  table: game.table || undefined,
+  table: game.table === "" ? undefined : tablePath(game.table),
 });
 
 export const showRequest = (game: Game, position: string): Request => ({ verb: "show", ...about(game), position: position || undefined });

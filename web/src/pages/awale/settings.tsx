@@ -1,20 +1,17 @@
 // Who plays, on which board, by which rules, and where values come from.
-import { engine } from "../../engine/choose";
-import { useNumber } from "../../i18n";
 import { change } from "../../shell/route";
-import { NumberField, Segments, Select, TextField } from "../../ui/field";
-import { boardsUpTo, levels, ruleSets, type ShowAnswer, type Side } from "./service";
+import { NumberField, Segments, Select } from "../../ui/field";
+import { levels, ruleSets, type Side } from "./service";
 import { setGame, usual, type Table } from "./state";
+import { TableChoice } from "./table";
 import { useWords } from "./words";
 
 const sides: readonly Side[] = ["both", "J0", "J1", "none"];
 
-export function Settings({ table, shown }: { table: Table; shown: ShowAnswer | null }) {
+export function Settings({ table }: { table: Table }) {
   const w = useWords();
-  const number = useNumber();
   const { game } = table;
   const widths = [...new Set([4, 5, 6, game.pits])].sort((a, b) => a - b).map(String);
-  const wasm = engine().kind === "wasm";
   return (
     <section class="card stack">
       <h2>{w.settings.title}</h2>
@@ -38,14 +35,7 @@ export function Settings({ table, shown }: { table: Table; shown: ShowAnswer | n
         />
       </div>
       <Select label={w.settings.rules} help={w.rules[game.rules].short} value={game.rules} choices={ruleSets.map((value) => ({ value, label: w.rules[value].name }))} onChange={(rules) => setGame({ rules: rules === "tamale" ? null : rules })} />
-      <details class="awale-table" open={game.table !== "" || undefined}>
-        <summary>{w.table.title}</summary>
-        <div class="stack">
-          <TextField label={w.table.name} help={wasm ? w.table.helpWasm : w.table.helpHttp} mono value={game.table} onChange={(name) => setGame({ table: name.trim() || null, position: game.position || null })} />
-          <p class="small muted">{w.table.boards(number(boardsUpTo(game.pits, game.seeds)), game.seeds)}</p>
-          {shown?.reads && <p class="small muted">{w.table.reads(number(shown.reads.bytes), number(shown.reads.requests))}</p>}
-        </div>
-      </details>
+      <TableChoice table={table} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0
 
 export const en = {
   title: "Awalé",
-  lead: "Sow seeds round the board and take the opponent’s. Every position up to the size of the board is solved: what you see is what perfect play would get.",
+  lead: "Sow seeds round the board and take the opponent’s. Every position is solved: you see what perfect play would get.",
   tabs: { play: "Play", exam: "The exam" },
   seeds,
   signed,
@@ -125,7 +125,8 @@ export const en = {
     name: "Table",
     helpHttp: "Left empty, the server uses the table of its operator where it has one, and solves the board otherwise.",
     helpWasm: "The name of a folder in tables/ of this site; the page reads only the parts it needs. Left empty, the board is solved in your browser.",
-    boards: (boards: string, n: number): string => `${boards} positions of up to ${seeds(n)}.`,
+    boards: (boards: string, n: number): string => `This board and all smaller ones: ${boards} positions of up to ${seeds(n)}.`,
+    contents: (boards: string, n: number, bytes: string): string => `The table has ${boards} positions of up to ${seeds(n)} in ${bytes} bytes.`,
     reads: (bytes: string, requests: string): string => `Read so far: ${bytes} bytes in ${requests} requests.`,
   },
   guide: {

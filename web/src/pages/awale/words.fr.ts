@@ -9,7 +9,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0
 
 export const fr: typeof en = {
   title: "Awalé",
-  lead: "Semez les graines autour du plateau et récoltez celles de l’adversaire. Toutes les positions jusqu’à la taille du plateau sont résolues : on voit ce qu’obtiendrait un jeu parfait.",
+  lead: "Semez les graines autour du plateau et récoltez celles de l’adversaire. Toutes les positions sont résolues : on voit ce qu’obtiendrait un jeu parfait.",
   tabs: { play: "Jouer", exam: "L’épreuve" },
   seeds,
   signed,
@@ -126,7 +126,8 @@ export const fr: typeof en = {
     name: "Table",
     helpHttp: "Laissé vide : le serveur emploie la table de son exploitant s’il en a une, sinon il résout le plateau.",
     helpWasm: "Le nom d’un dossier dans tables/ de ce site ; la page n’en lit que les parties utiles. Laissé vide : le plateau est résolu dans votre navigateur.",
-    boards: (boards, n) => `${boards} positions d’au plus ${seeds(n)}.`,
+    boards: (boards, n) => `Ce plateau et tous les plus petits : ${boards} positions d’au plus ${seeds(n)}.`,
+    contents: (boards, n, bytes) => `La table a ${boards} positions d’au plus ${seeds(n)} en ${bytes} octets.`,
     reads: (bytes, requests) => `Lus jusqu’ici : ${bytes} octets en ${requests} requêtes.`,
   },
   guide: {
