@@ -8,7 +8,7 @@ import { useWords } from "./words";
 export function Pascal({ i, j }: { i: number; j: number }) {
   const w = useWords().exam;
   const number = useNumber();
-  const columns = [i - 2, i - 1, i, i + 1].filter((k) => k >= 0);
+  const columns = [i - 1, i, i + 1];
   return (
     <table class="pascal">
       <thead>
