@@ -63,6 +63,16 @@ struct ExamSheet {
   std::array<int, 3> scores{};                        ///< 12
 };
 
+/// The board that an answer is about: D(w(seeds, index)).
+struct ExamBoard {
+  std::uint64_t index = 0;
+  int seeds = 0;
+  std::uint64_t number = 0;  ///< its Gödel number, w
+  AwalePosition position;
+};
+/// One per answer of a question that was asked; none for those that are about no board (question 2).
+std::vector<ExamBoard> exam_boards(const ExamSheet& sheet, int question);
+
 /// The score of a board of four pits per side and 24 seeds, from a solver.
 using AwaleScorer = std::function<Expected<int>(const AwalePosition&)>;
 

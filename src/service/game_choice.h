@@ -25,7 +25,7 @@ struct GameChoice {
   const GameEntry* entry = nullptr;
   Arguments arguments;
 
-  /// As one would type it, without what need not be told.
+  /// As one would type it, without what need not be told. A file that was given by its contents is "-".
   std::string command() const;
   /// The same for a heading: files by their names alone, wherever they are.
   std::string title() const;
@@ -33,6 +33,8 @@ struct GameChoice {
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;
+  /// Is the game read from a path, and not from contents that were given with it?
+  bool names_files() const;
 
  private:
   /// Without what need not be told.
@@ -41,6 +43,14 @@ struct GameChoice {
 
 /// A game that the registry has, by any of its names; an unknown one gets the nearest name as a hint.
 Expected<NamedGame> find_entry(std::string_view name);
+/// A file in a request: its path, or its contents as {"text":"…"}. What stands for it in arguments (base/inline_file.h),
+/// and back; an error calls it `what`.
+Expected<std::string> file_word(std::string_view what, const Json& value);
+Json file_json(const std::string& word);
+
+/// What a session says that lets requests name no files.
+inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
+
 /// From the "parameters" of a request; null or missing: the defaults.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 

@@ -50,6 +50,7 @@ struct Option {
   Writes writes = Writes::Nothing;                 ///< what appears at that path; output.h checks it before any work
   std::string_view bare = {};  ///< its value where the command line gives it none; empty: it needs one
   bool operand = false;        ///< the command line also takes its value without its name, after the game
+  bool contents = false;       ///< a request may give the contents of the file instead of its path: {"text":"…"}
 
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
 };

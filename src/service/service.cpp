@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <new>
 
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/suggest.h"
@@ -66,13 +67,9 @@ struct ListOption {
 /// A session may forbid files: then no request reads or writes one.
 Expected<void> check_files(const Request& made, const Session& session) {
   if (session.limits().files) return {};
-  bool named = !made.file.empty();
-  if (made.game) {
-    for (const Parameter& parameter : made.game->entry->parameters) {
-      named = named || (is_file(parameter.kind) && !made.game->arguments.text(parameter.name).empty());
-    }
-  }
-  return named ? input_error("requests may not name files here") : Expected<void>();
+  const bool path = !made.file.empty() && !inline_contents(made.file);
+  if (path || (made.game && made.game->names_files())) return files_forbidden();
+  return {};
 }
 
 Expected<ListOption> set_options(const std::vector<Option>& options, const UseCase& use_case, const Json& request,
@@ -87,7 +84,11 @@ Expected<ListOption> set_options(const std::vector<Option>& options, const UseCa
       for (const Option& row : options) known.emplace_back(row.name);
       return input_error(fmt::format("{} has no option \"{}\"{}", use_case.name, key, suggestion(key, known)));
     }
-    if (option->names_file && !session.limits().files) return input_error("requests may not name files here");
+    if (option->contents && value.is_object()) {
+      *std::get<std::string*>(option->target) = TRY(file_word(key, value));
+      continue;
+    }
+    if (option->names_file && !session.limits().files) return files_forbidden();
     if (value.is_array() && (key == "position" || key == "history")) {
       list = {&*option, &value};
     } else {
@@ -130,10 +131,10 @@ Expected<Json> answer_request(const Json& request, Session& session, Stop& stop)
   if (named.entry != nullptr) made->game = TRY(choose_game(named, request.value("parameters", Json())));
   if (use_case->takes == Takes::File) {
     const auto file = request.find("file");
-    if (file == request.end() || !file->is_string()) {
+    if (file == request.end()) {
       return input_error(fmt::format("{} needs a file, as \"file\":\"best.sol\"", use_case->name));
     }
-    made->file = file->get<std::string>();
+    made->file = TRY(file_word("file", *file));
   }
   TRY(check_files(*made, session));
   const std::vector<Option> options = made->options();

@@ -76,6 +76,16 @@ Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, S
   return slot;
 }
 
+std::shared_ptr<Session::Slot> Session::take_kept(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = slots_.find(key);
+  if (found == slots_.end() || found->second->busy || !found->second->item) return nullptr;
+  const std::shared_ptr<Slot> slot = found->second;
+  ++slot->users;
+  slot->busy = !slot->item->shareable();
+  return slot;
+}
+
 void Session::give_back(Slot& slot) {
   const std::uint64_t bytes = slot.item->bytes();
   const std::lock_guard lock(mutex_);

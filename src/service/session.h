@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -87,6 +88,17 @@ class Session {
     return Lease<T>(*this, std::move(slot));
   }
 
+  /// The item under this key where it is kept and free, without waiting.
+  template <class T>
+  std::optional<Lease<T>> kept(std::string_view key) {
+    std::string full(T::kind);
+    full += ' ';
+    full += key;
+    auto slot = take_kept(full);
+    if (!slot) return std::nullopt;
+    return Lease<T>(*this, std::move(slot));
+  }
+
   struct Usage {
     std::uint64_t items = 0;
     std::uint64_t bytes = 0;
@@ -98,6 +110,8 @@ class Session {
   using Make = std::function<Expected<std::unique_ptr<KeptItem>>()>;
 
   Expected<std::shared_ptr<Slot>> take(const std::string& key, Stop& stop, const Make& make);
+  /// Null where there is none.
+  std::shared_ptr<Slot> take_kept(const std::string& key);
   void give_back(Slot& slot);
   /// Drops what is over the budget and in nobody's use. The mutex is held.
   void evict();

@@ -17,6 +17,7 @@
 #include "perfectplay/service/reachability/book.h"
 #include "perfectplay/service/reachability/draw.h"
 #include "perfectplay/service/reachability/play.h"
+#include "perfectplay/service/reachability/scene_request.h"
 #include "perfectplay/service/reachability/show.h"
 #include "perfectplay/service/reachability/solve.h"
 #include "perfectplay/service/reachability/strategy.h"
@@ -93,6 +94,12 @@ std::span<const UseCase> use_cases() {
               {{{make_request<DrawRequest>},
                 {make_request<AwaleDrawRequest>},
                 {make_request<CurvesRequest>, Capability::AnySize}}}},
+      UseCase{"scene",
+              Takes::Game,
+              "a small graph as data: places, values, best moves, counters, for those who draw it",
+              "nim --sticks 10 --rule 1,2 --json",
+              "--json",
+              {{{make_request<SceneRequest>}}}},
       UseCase{"simulate",
               Takes::Game,
               "play many games with a named strategy: guesses needed",

@@ -29,8 +29,16 @@ struct TargetSchema {
   Json operator()(const Bytes* /*bytes*/) const { return {{"type", {"string", "integer"}}}; }
 };
 
+Json contents_schema() {
+  return {{"type", "object"},
+          {"properties", {{"text", {{"type", "string"}}}}},
+          {"required", {"text"}},
+          {"additionalProperties", false}};
+}
+
 Json option_schema(const Option& option) {
   Json schema = std::visit(TargetSchema{option}, option.target);
+  if (option.contents) schema = {{"anyOf", {schema, contents_schema()}}};
   if (option.name == "position" || option.name == "history") {
     schema = {{"anyOf", {schema, Json{{"type", "array"}, {"items", schema}}}}};
   }
@@ -61,10 +69,13 @@ Json request_schema(const UseCase& use_case) {
       if (use_case.takes_game(game)) games.push_back(game.name);
     }
     properties["game"] = {{"enum", std::move(games)}};
-    properties["parameters"] = {{"type", "object"}, {"description", "of the game, as games lists them"}};
+    properties["parameters"] = {
+        {"type", "object"},
+        {"description", "of the game, as games lists them; a file by its path, or by its contents: {\"text\":\"…\"}"}};
     required.emplace_back("game");
   } else if (use_case.takes == Takes::File) {
-    properties["file"] = {{"type", "string"}};
+    properties["file"] = {{"anyOf", {Json{{"type", "string"}}, contents_schema()}},
+                          {"description", "its path, or its contents"}};
     required.emplace_back("file");
   }
   std::set<std::string> merged;

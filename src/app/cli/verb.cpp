@@ -36,6 +36,7 @@ std::span<const VerbEntry> verbs() {
       over("play", {make_play_verb, make_awale_play_verb, make_deduction_play_verb}),
       over("review", {make_review_verb, make_awale_review_verb, make_deduction_review_verb}),
       over("draw", {make_draw_verb, make_awale_draw_verb, make_curves_verb}),
+      over("scene", {make_scene_verb}),
       over("simulate", {nullptr, nullptr, make_simulate_verb}),
       over("convert", {make_convert_verb}),
       over("book", {make_book_verb}),

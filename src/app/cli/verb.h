@@ -77,6 +77,7 @@ std::unique_ptr<Verb> make_strategy_verb();
 std::unique_ptr<Verb> make_verify_verb();
 std::unique_ptr<Verb> make_play_verb();
 std::unique_ptr<Verb> make_draw_verb();
+std::unique_ptr<Verb> make_scene_verb();
 std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
 std::unique_ptr<Verb> make_book_verb();

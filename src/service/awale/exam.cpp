@@ -45,6 +45,13 @@ Json values_of(const ExamAnswer& answer) {
   return answer.numbers;
 }
 
+Json shown_json(const ExamBoard& board) {
+  return {{"index", board.index},
+          {"seeds", board.seeds},
+          {"godel", board.number},
+          {"position", print(awale_rule_sets[0].rules, board.position)}};
+}
+
 }  // namespace
 
 std::vector<Option> ExamRequest::options() {
@@ -111,7 +118,12 @@ Json to_json(const ExamResult& result) {
       answers.push_back(print(answer));
       values.push_back(values_of(answer));
     }
-    questions.push_back({{"question", question}, {"answers", std::move(answers)}, {"values", std::move(values)}});
+    Json shown = Json::array();
+    for (const ExamBoard& board : exam_boards(sheet, question)) shown.push_back(shown_json(board));
+    questions.push_back({{"question", question},
+                         {"answers", std::move(answers)},
+                         {"values", std::move(values)},
+                         {"shown", std::move(shown)}});
   }
   Json document{
       {"version", document_version}, {"game", awale_name()}, {"u0", sheet.u0}, {"questions", std::move(questions)}};

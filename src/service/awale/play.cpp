@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
 
@@ -78,10 +79,14 @@ class AwaleBoard : public PlayBoard {
       State next{move.next, opponent(player()), states_.back().taken};
       next.taken[raw(player())] += move.gain;
       states_.push_back(next);
+      played_.push_back(move);
       return;
     }
   }
-  void take_back() override { states_.pop_back(); }
+  void take_back() override {
+    states_.pop_back();
+    played_.pop_back();
+  }
   std::size_t played() const override { return states_.size() - 1; }
 
   /// A capture never comes back, so it is enough to compare boards and players.
@@ -105,6 +110,7 @@ class AwaleBoard : public PlayBoard {
     // Asked before anything changes: a table may not reach that far.
     TRY(oracle_.value(first));
     states_ = {{first, Player::J0, {0, 0}}};
+    played_.clear();
     return {};
   }
   void seat(const Side& persons) override { persons_ = persons; }
@@ -112,6 +118,17 @@ class AwaleBoard : public PlayBoard {
   Json outcome() const override {
     const auto total = totals();
     return {{"J0", total[0]}, {"J1", total[1]}};
+  }
+  void add_board(Json& document, bool over) const override {
+    const State& now = states_.back();
+    const AwalePosition seen = now.player == Player::J0 ? now.position : turned(oracle_.rules(), now.position);
+    const auto* const first = seen.pits.data();
+    document["board"] = {{"pits", std::vector<int>(first, first + 2 * oracle_.rules().pits)},
+                         {"taken", {{"J0", now.taken[0]}, {"J1", now.taken[1]}}},
+                         {"mover", name_of(now.player)}};
+    Json& trace = document["trace"] = Json::array();
+    for (std::size_t i = 0; i < played_.size(); ++i) trace.push_back(traced(i));
+    if (over && !trace.empty()) trace.back()["left"] = pits_with_seeds(oracle_.rules(), seen);
   }
   std::string result(const Side& persons) const override {
     const State& now = states_.back();
@@ -169,6 +186,22 @@ class AwaleBoard : public PlayBoard {
     std::array<int, 2> taken{};
   };
 
+  /// One move seed by seed; its pits as J0 sees them.
+  Json traced(std::size_t move) const {
+    const State& before = states_[move];
+    const auto seen = [&](std::vector<int> pits) {
+      if (before.player == Player::J0) return pits;
+      for (int& pit : pits) pit = (pit + oracle_.rules().pits) % (2 * oracle_.rules().pits);
+      return pits;
+    };
+    AwaleTrace trace = trace_of(oracle_.rules(), before.position, played_[move]);
+    return {{"player", name_of(before.player)},
+            {"pit", seen({played_[move].pit}).front()},
+            {"sown", seen(std::move(trace.sown))},
+            {"captured", seen(std::move(trace.captured))},
+            {"left", Json::array()}};
+  }
+
   /// Who sits at the lower side of the board.
   Player viewer() const { return persons_.j1 && !persons_.j0 ? Player::J1 : Player::J0; }
   std::vector<AwaleMove> playable() const { return perfectplay::moves(oracle_.rules(), states_.back().position); }
@@ -185,6 +218,7 @@ class AwaleBoard : public PlayBoard {
     // Asked before anything changes: a table may not reach that far.
     TRY(oracle_.value(position));
     states_ = {{position, player(), {0, 0}}};
+    played_.clear();
     return std::string("Set up.");
   }
 
@@ -203,6 +237,7 @@ class AwaleBoard : public PlayBoard {
   AwaleGame game_;
   Side persons_;
   std::vector<State> states_;
+  std::vector<AwaleMove> played_;  ///< between the states
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
 
 namespace perfectplay::service {
@@ -56,11 +57,15 @@ Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return t
 Json to_json(const AwaleShowResult& result) {
   Json moves = Json::array();
   for (const AwaleRatedMove& move : result.moves) {
+    const AwaleTrace trace = trace_of(result.rules, result.position, move);
     moves.push_back({{"pit", move.pit},
                      {"gain", move.gain},
                      {"score", move.score()},
                      {"next", print(result.rules, move.next)},
-                     {"distance", or_null(move.distance)}});
+                     {"distance", or_null(move.distance)},
+                     {"sown", trace.sown},
+                     {"captured", trace.captured},
+                     {"after", print(result.rules, move.next)}});
   }
   Json pits = Json::array();
   for (const AwaleRatedMove& move : result.line.moves) pits.push_back(move.pit);

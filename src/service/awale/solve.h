@@ -20,8 +20,9 @@ struct AwaleSolveResult {
   std::optional<AwaleValue> value = {};     ///< of the start
   std::vector<int> best = {};
   std::vector<LayerStatistics> layers = {};
-  std::string folder = {};  ///< of the table, where one was written
-  std::uint64_t bytes = 0;  ///< of its files
+  std::vector<ScoreCounts> histograms = {};  ///< one per layer, where they are asked for
+  std::string folder = {};                   ///< of the table, where one was written
+  std::uint64_t bytes = 0;                   ///< of its files
 };
 
 class AwaleSolveRequest final : public Request {
@@ -37,9 +38,10 @@ class AwaleSolveRequest final : public Request {
   std::string position;
   std::string folder;
   bool distance = false;
+  bool histogram = false;
 
  private:
-  Expected<AwaleOracle> solve_in_memory(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop) const;
+  void put_layers(const AwaleSolution& solution, int seeds, AwaleSolveResult& result) const;
   Expected<AwaleOracle> build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
                                     const Resumed& resumed) const;
 };

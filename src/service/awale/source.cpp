@@ -97,12 +97,12 @@ KeptAwale::KeptAwale(AwaleTable table)
       }()) {}
 
 KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
-    : oracle_([&] {
-        for (const AwaleLayer& layer : solution.layers)
-          bytes_ += layer.cells.size_bytes() + layer.distances.size_bytes();
-        const auto values = std::make_shared<const AwaleValues>(rules, std::move(solution));
-        return AwaleOracle(rules, [values](const AwalePosition& position) { return values->value(position); });
-      }()) {}
+    : values_(std::make_shared<const AwaleValues>(rules, std::move(solution))),
+      oracle_(rules, [values = values_](const AwalePosition& position) { return values->value(position); }) {
+  for (const AwaleLayer& layer : values_->solution().layers) {
+    bytes_ += layer.cells.size_bytes() + layer.distances.size_bytes();
+  }
+}
 
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop) {
@@ -113,8 +113,20 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);
   }
-  const std::string key = fmt::format("solved {} {} {}", rules_in_words(rules), seeds, distances);
-  return session.borrow<KeptAwale>(key, stop, [&]() -> Expected<std::unique_ptr<KeptAwale>> {
+  return solved_awale(source, rules, seeds, distances, session, stop);
+}
+
+Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                 bool distances, Session& session, Stop& stop) {
+  const auto key = [&](int up_to, bool with_distances) {
+    return fmt::format("solved {} {} {}", rules_in_words(rules), up_to, with_distances);
+  };
+  for (int more = seeds; more <= awale_max_seeds; ++more) {
+    for (const bool with_distances : {distances, true}) {
+      if (auto kept = session.kept<KeptAwale>(key(more, with_distances))) return *std::move(kept);
+    }
+  }
+  return session.borrow<KeptAwale>(key(seeds, distances), stop, [&]() -> Expected<std::unique_ptr<KeptAwale>> {
     RetrogradeOptions options = source.retrograde_options();
     options.distance = distances;
     return std::make_unique<KeptAwale>(rules, TRY(solve_awale(rules, seeds, options, stop)));

@@ -41,15 +41,23 @@ class KeptAwale final : public KeptItem {
   std::uint64_t bytes() const override { return bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
+  /// The layers, where they were solved here; null where they are in a table.
+  const AwaleSolution* solution() const { return values_ ? &values_->solution() : nullptr; }
 
  private:
   std::uint64_t bytes_ = 0;
+  std::shared_ptr<const AwaleValues> values_;
   AwaleOracle oracle_;
 };
 
 /// The values of all boards of up to `seeds` seeds; solved here, they have distances or not.
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop);
+
+/// The same, solved in any case and whatever their number. What an earlier request solved serves this one too, also
+/// where it was of more seeds.
+Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                 bool distances, Session& session, Stop& stop);
 
 /// What the registry calls Awalé.
 std::string_view awale_name();

@@ -14,12 +14,16 @@ namespace {
 /// Between two looks at the clock.
 constexpr std::size_t guesses_between_polls = 256;
 
-/// Guesses until the strategy names the secret.
+/// Guesses until the strategy names the secret. They go into the course, where there is one.
 Expected<std::uint64_t> play_one(MastermindStrategy& strategy, const MastermindCode& secret, const Progress& standing,
-                                 Stop& stop) {
+                                 SimulatedCourse* course, Stop& stop) {
   MastermindScorer scorer(strategy.board(), secret);
   while (!strategy.solved()) {
-    TRY(strategy.answer(scorer.score(strategy.guess())));
+    const MastermindPoints points = scorer.score(strategy.guess());
+    if (course != nullptr) {
+      course->steps.push_back({code_name(strategy.board(), strategy.guess()), points_name(points)});
+    }
+    TRY(strategy.answer(points));
     if (strategy.guesses() % guesses_between_polls == 0 && !stop.go_on(standing)) {
       return stop_error(stop, "the simulation");
     }
@@ -49,7 +53,9 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
     if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
     const MastermindCode secret = secrets.given ? *secrets.given : random_code(board, random);
     const auto player = make_mastermind_strategy(strategy, board);
-    const std::uint64_t guesses = TRY(play_one(*player, secret, standing, stop));
+    if (secrets.course) simulation.course = SimulatedCourse{code_name(board, secret)};
+    auto* const course = secrets.course ? &*simulation.course : nullptr;
+    const std::uint64_t guesses = TRY(play_one(*player, secret, standing, course, stop));
     simulation.games.push_back({guesses, {}});
     if (is_general) simulation.games.back().exact_count = general_count(board, secret);
   }

@@ -20,6 +20,7 @@ struct Secrets {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   std::optional<MastermindCode> given;
+  bool course = false;  ///< tell every guess of the last game
 };
 
 /// `strategy` is one of mastermind_strategy_names().

@@ -4,7 +4,6 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/draw/palette.h"
-#include "perfectplay/draw/simulation_curves.h"
 #include "perfectplay/service/deduction/any_size.h"
 #include "perfectplay/service/deduction/simulation.h"
 #include "perfectplay/service/words.h"
@@ -83,8 +82,8 @@ Expected<CurvesResult> CurvesRequest::run(Session& /*session*/, Stop& stop) cons
     return input_error(fmt::format("{}: these curves are drawn as .svg", output), Hint{"output", "guesses.svg"});
   }
   const MastermindBoard board = TRY(any_size_board(*game));
-  const Plot plot = TRY(measured_plot(*this, board, stop));
-  CurvesResult result{*game, output, draw_plot(plot)};
+  Plot plot = TRY(measured_plot(*this, board, stop));
+  CurvesResult result{*game, output, draw_plot(plot), std::move(plot)};
   if (output.empty()) return result;
   TRY(write_file(output, result.picture));
   result.picture.clear();
@@ -95,6 +94,12 @@ Expected<Json> CurvesRequest::answer(Session& session, Stop& stop) { return to_j
 
 Json to_json(const CurvesResult& result) {
   Json document = document_of(result.choice);
+  Json& series = document["series"] = Json::array();
+  for (const PlotSeries& curve : result.plot.series) {
+    Json points = Json::array();
+    for (const PlotPoint& point : curve.points) points.push_back({point.x, point.y});
+    series.push_back({{"name", curve.name}, {"measured", curve.measured}, {"points", std::move(points)}});
+  }
   if (result.path.empty()) {
     document["picture"] = result.picture;
   } else {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "perfectplay/service/deduction/form.h"
+
 namespace perfectplay::service {
 namespace {
 
@@ -92,6 +94,7 @@ Json to_json(const HistoryResult& result) {
   document["candidates"] = result.candidates.size();
   document["list"] = std::move(list);
   document["guesses"] = std::move(guesses);
+  document["form"] = form_json(game);
   if (result.contradiction.empty()) return document;
   Json steps = Json::array();
   for (const std::size_t i : result.contradiction) {

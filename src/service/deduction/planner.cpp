@@ -89,6 +89,10 @@ std::vector<Option> Planner::options() {
   };
 }
 
+std::string Planner::key() const {
+  return fmt::format("objective {} max-guesses {} time-limit {}", objective, max_guesses, time_limit.limit());
+}
+
 Expected<void> Planner::check() const {
   if (max_guesses != 0 && objective != "expected") {
     return input_error("a limit on the guesses is for strategies of objective expected", Hint{"objective", "expected"});

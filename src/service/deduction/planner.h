@@ -49,6 +49,8 @@ struct Planner {
 
   /// objective, max-guesses, time-limit and threads.
   std::vector<Option> options();
+  /// Tells two planners apart between requests.
+  std::string key() const;
 
   /// An error when the options do not fit together, or no strategy has that few guesses.
   Expected<SolvedDeduction> solve(const DeductionGame& game, Stop& stop) const;

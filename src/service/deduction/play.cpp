@@ -11,6 +11,8 @@
 #include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/games/deduction/peg_game.h"
 #include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/service/deduction/form.h"
+#include "perfectplay/service/deduction/tree.h"
 #include "perfectplay/service/record.h"
 #include "perfectplay/solve/deduction/adversary.h"
 #include "perfectplay/solve/mastermind/strategy.h"
@@ -20,18 +22,6 @@ namespace {
 
 /// How long somebody waits for the program's strategy when no limit was given.
 constexpr double seconds_of_patience = 10;
-
-/// Down the strategy, as far as it was followed; null where the history leaves it.
-const DeductionStrategy::Node* follow(const DeductionStrategy& strategy, const std::vector<HistoryStep>& history) {
-  const DeductionStrategy::Node* node = &strategy.nodes.front();
-  for (const HistoryStep& step : history) {
-    const auto branches = strategy.branches_of(*node);
-    const auto branch = std::ranges::find(branches, step.answer, &DeductionStrategy::Branch::answer);
-    if (node->guess != step.guess || branch == branches.end()) return nullptr;
-    node = &strategy.nodes[branch->node];
-  }
-  return node;
-}
 
 }  // namespace
 
@@ -64,8 +54,8 @@ std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop) const {
 }
 
 Guess DeductionInPlay::next_guess(const DeductionStrategy* strategy, Stop& stop) const {
-  const auto* const node = strategy == nullptr ? nullptr : follow(*strategy, history_);
-  if (node != nullptr) return node->guess;
+  const auto node = strategy == nullptr ? std::nullopt : node_after(*strategy, history_);
+  if (node) return strategy->nodes[*node].guess;
   const auto best = best_guess(stop);
   return best ? best->guess : Guess{candidates_.front()};
 }
@@ -92,6 +82,10 @@ std::vector<Option> DeductionPlayRequest::options() {
            "answers alone",
        .target = &history},
       {.name = "guess", .argument = "CODE", .help = "a guess that is to be answered, in a request", .target = &guess},
+      {.name = "reveal",
+       .argument = "",
+       .help = "tell the secret instead of answering a guess, in a request",
+       .target = &reveal},
       {.name = "load",
        .argument = "FILE",
        .help = "go on from a record, as save writes it",
@@ -157,20 +151,28 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   DeductionInPlay in_play(made, std::move(steps));
   Json document = document_of(*game);
   document["mode"] = chosen;
+  document["form"] = form_json(made);
   if (in_play.candidates().empty()) {
     return input_error("the answers of the history contradict each other; show tells which");
   }
   if (chosen == "answer") {
-    const auto plan = TRY(this->plan(made, stop));
+    const auto kept_plan = TRY(session.borrow<KeptPlan>(
+        fmt::format("{} in play {}", game->key(), planner.key()), stop, [&]() -> Expected<std::unique_ptr<KeptPlan>> {
+          return std::make_unique<KeptPlan>(TRY(this->plan(made, stop)));
+        }));
+    const auto& plan = kept_plan->plan;
     document["guess"] = made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, stop));
+    document["candidates"] = in_play.candidates().size();
+    return document;
+  }
+  if (reveal) {
+    document["secret"] = made.guess_name(TRY(revealed_secret(made, chosen, in_play)));
     document["candidates"] = in_play.candidates().size();
     return document;
   }
   const auto guessed = parse_guess(made, guess);
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
-  if (chosen == "guess" && seed == 0 && secret.empty()) {
-    return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
-  }
+  TRY(check_secret(chosen));
   const Answerer reply = TRY(answerer(made));
   const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), stop)};
   in_play.add(step);
@@ -178,6 +180,19 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   document["solved"] = step.answer == made.solved();
   document["candidates"] = in_play.candidates().size();
   return document;
+}
+
+Expected<void> DeductionPlayRequest::check_secret(const std::string& chosen) const {
+  if (chosen != "guess" || seed != 0 || !secret.empty()) return {};
+  return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
+}
+
+/// The adversary may have had any of the codes that are left in mind.
+Expected<Guess> DeductionPlayRequest::revealed_secret(const DeductionGame& made, const std::string& chosen,
+                                                      const DeductionInPlay& in_play) const {
+  TRY(check_secret(chosen));
+  if (chosen == "adversary") return Guess{in_play.candidates().front()};
+  return chosen_secret(made);
 }
 
 /// The strategies for boards of any size follow their own guesses: the answers tell all.
@@ -193,6 +208,7 @@ Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
   }
   Json document = document_of(*game);
   document["mode"] = "answer";
+  document["form"] = form_json(board);
   document["guess"] = player->solved() ? Json(nullptr) : Json(code_name(board, player->guess()));
   document["solved"] = player->solved();
   document["guesses"] = player->guesses();

@@ -69,10 +69,15 @@ class DeductionPlayRequest final : public Request {
   std::string secret;
   std::string history;
   std::string guess;
+  bool reveal = false;
   std::string load;  ///< a record to go on from, at a terminal
 
  private:
   Expected<Json> answer_any_size(Stop& stop) const;
+  /// An error where the secret would be another one with every request.
+  Expected<void> check_secret(const std::string& chosen) const;
+  Expected<Guess> revealed_secret(const DeductionGame& made, const std::string& chosen,
+                                  const DeductionInPlay& in_play) const;
 };
 
 }  // namespace perfectplay::service

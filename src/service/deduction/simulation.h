@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/draw/simulation_curves.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/mastermind/code.h"
@@ -22,13 +23,24 @@ struct SimulatedGame {
   std::optional<std::uint64_t> exact_count;  ///< what the paper's argument grants this secret; of `general` alone
 };
 
+/// One game from the first guess to the last.
+struct SimulatedCourse {
+  struct Step {
+    std::string guess;
+    std::string answer;
+  };
+  std::string secret;
+  std::vector<Step> steps = {};
+};
+
 struct Simulation {
   GameChoice choice;
   std::string strategy = {};
   std::vector<SimulatedGame> games = {};
-  std::optional<double> bound = {};           ///< what is proved for this strategy and any secret
-  std::optional<double> document_bound = {};  ///< of Mastermind: proposition V.1
-  double lower_bound = 1;                     ///< no strategy can promise fewer
+  std::optional<double> bound = {};            ///< what is proved for this strategy and any secret
+  std::optional<double> document_bound = {};   ///< of Mastermind: proposition V.1
+  double lower_bound = 1;                      ///< no strategy can promise fewer
+  std::optional<SimulatedCourse> course = {};  ///< of a single game, where it is asked for
 
   std::uint64_t worst() const;
   double mean() const;
@@ -49,6 +61,7 @@ class SimulateRequest final : public Request {
   std::uint64_t seed = 1;
   std::string secret;
   std::string csv;
+  bool course = false;
 
  private:
   Expected<Simulation> play_any_size(const MastermindBoard& board, const std::string& name, std::uint64_t count,
@@ -65,6 +78,7 @@ struct CurvesResult {
   GameChoice choice;
   std::string path;     ///< that was written; empty: none was named
   std::string picture;  ///< itself, where no file was named
+  Plot plot = {};       ///< what it shows
 };
 
 /// The board given is the last point of each curve; the others are its halves, quarters and so on, of the same shape.

@@ -1,9 +1,11 @@
 #include "perfectplay/service/deduction/solve.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
-#include "perfectplay/service/output.h"
+#include "perfectplay/service/deduction/tree.h"
 
 namespace perfectplay::service {
 namespace {
@@ -108,19 +110,40 @@ std::vector<Option> DeductionStrategyRequest::options() {
        .help = "the form of the file, whatever its ending",
        .target = &format,
        .choices = {"text", "json", "dot"}},
+      {.name = "history",
+       .argument = "TEXT",
+       .help = "in a document, only the part of the tree after these guesses and answers, as \"1122 10\"",
+       .target = &history},
   };
   std::ranges::move(planner.options(), std::back_inserter(options));
   return options;
 }
 
 Expected<DeductionStrategyResult> DeductionStrategyRequest::run(Session& session, Stop& stop) const {
-  TRY(need_output("strategy", *game, output, "best.txt"));
   const StrategyForm form = TRY(strategy_form(output, format));
+  if (!output.empty() && !history.empty()) {
+    return input_error("a file holds the whole strategy: leave the history out, or the file");
+  }
   Stop limited(stop, planner.time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
-  auto plan = TRY(planner.plan(kept->game, limited));
-  SavedFile saved = TRY(save_strategy(*game, kept->game, plan, output, form));
-  return DeductionStrategyResult{*game, kept->game, std::move(plan), std::move(saved)};
+  const DeductionGame& made = kept->game;
+  const auto steps = TRY(parse_history(made, history));
+  const auto plan = TRY(session.borrow<KeptPlan>(fmt::format("{} {}", game->key(), planner.key()), limited,
+                                                 [&]() -> Expected<std::unique_ptr<KeptPlan>> {
+                                                   return std::make_unique<KeptPlan>(TRY(planner.plan(made, limited)));
+                                                 }));
+  DeductionStrategyResult result{*game, made, *plan->plan};
+  if (!output.empty()) {
+    result.saved = TRY(save_strategy(*game, made, result.plan, output, form));
+    return result;
+  }
+  const auto root = node_after(result.plan.strategy, steps);
+  if (!root) {
+    return input_error(
+        fmt::format("history \"{}\": this strategy does not guess so, or has found the solution", history));
+  }
+  result.tree = TRY(tree_json(made, result.plan.strategy, *root, history));
+  return result;
 }
 
 Expected<Json> DeductionStrategyRequest::answer(Session& session, Stop& stop) {
@@ -130,13 +153,14 @@ Expected<Json> DeductionStrategyRequest::answer(Session& session, Stop& stop) {
 Json to_json(const DeductionStrategyResult& result) {
   const StrategyStatistics& statistics = result.plan.statistics;
   Json document = document_of(result.choice);
-  document["file"] = result.saved.path;
+  if (!result.saved.path.empty()) document["file"] = result.saved.path;
   document["objective"] = objective_name(result.plan.objective);
   document["solutions"] = result.game.solutions();
   document["worst"] = statistics.worst;
   document["total"] = statistics.total;
   document["depths"] = statistics.depths;
   document["proved"] = result.plan.proved();
+  if (result.tree) document["tree"] = *result.tree;
   return document;
 }
 

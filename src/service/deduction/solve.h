@@ -31,7 +31,8 @@ struct DeductionStrategyResult {
   GameChoice choice;
   DeductionGame game;
   DeductionPlan plan;
-  SavedFile saved;
+  SavedFile saved = {};           ///< without a path: no file was named
+  std::optional<Json> tree = {};  ///< told instead of a file
 };
 
 class DeductionStrategyRequest final : public Request {
@@ -43,6 +44,7 @@ class DeductionStrategyRequest final : public Request {
   Planner planner;
   std::string output;
   std::string format;
+  std::string history;  ///< only the part of the tree that follows
 };
 
 Json to_json(const DeductionSolveResult& result);

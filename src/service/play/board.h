@@ -122,6 +122,8 @@ class PlayBoard {
   virtual std::string result(const Side& persons) const = 0;
   /// Who won, for a document, when the game is over.
   virtual Json outcome() const = 0;
+  /// Adds to a document what it takes to draw the board and the moves played.
+  virtual void add_board(Json& /*document*/, bool /*over*/) const {}
 
   /// Why a word is not a move here, where more can be said: "the cell is taken".
   virtual std::string complaint(const std::string& /*word*/) const { return {}; }

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "perfectplay/service/play/winning_line.h"
+#include "perfectplay/service/reachability/board_view.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
@@ -23,19 +23,12 @@ class PerfectBoard : public PlayBoard {
 
   std::string board() const override { return perfect_.game().board(code()); }
   std::optional<BoardView> view() const override {
-    auto grid = perfect_.game().grid(code());
-    if (!grid) return std::nullopt;
-    BoardView view{.grid = *std::move(grid), .last = {}, .line = {}, .caption = {}};
-    if (!cells_.empty()) view.last = cells_.back();
-    if (const auto won = perfect_.game().result(code()); won && *won != Outcome::Draw) {
-      // Where sides can be swapped, the winner's stones may be of either colour: those of the last one.
-      const Player winner = *won == Outcome::J0 ? Player::J0 : Player::J1;
-      view.line = winning_line(view.grid, view.last ? *view.grid.stones[static_cast<std::size_t>(*view.last)] : winner);
-    }
-    // Under the names of the columns and the rows, the board says how the game stands.
-    view.caption = board();
-    for (int line = 0; line <= view.grid.rows; ++line) view.caption.erase(0, view.caption.find('\n') + 1);
-    return view;
+    return board_view(perfect_.game(), code(), cells_.empty() ? std::nullopt : cells_.back());
+  }
+  void add_board(Json& document, bool /*over*/) const override {
+    document["board"] = board_json(view());
+    Json& cells = document["cells"] = Json::array();
+    for (const auto& move : perfect_.game().moves(code())) cells.push_back(or_null(move.cell));
   }
   Player player() const override { return perfect_.game().player(code()); }
 

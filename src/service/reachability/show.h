@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/grundy.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
@@ -17,6 +18,8 @@ struct ShowResult {
   GameChoice choice;
   std::string position;
   std::string board;
+  std::optional<BoardView> view = {};  ///< the same as cells, where the game has them
+  bool over = false;
   Player player{};
   std::optional<Bracket<Value>> value;  ///< none while it is searched for
   std::optional<int> score;
@@ -24,6 +27,7 @@ struct ShowResult {
   std::vector<std::optional<int>> move_scores;  ///< for the same player
   std::vector<std::string> unrated;             ///< moves that are searched for after those
   std::vector<std::string> line;
+  std::vector<std::optional<int>> line_cells = {};  ///< that its moves fill, on a board with cells
   bool line_is_cut = false;
   std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
   std::optional<GrundyResult> grundy = {};

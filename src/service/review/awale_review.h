@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/service/awale/source.h"
 #include "perfectplay/service/review/review.h"
 
@@ -24,6 +25,9 @@ struct AwaleReviewedMove {
   int after = 0;   ///< and what by this move
   MoveGrade grade{};
   std::vector<int> best = {};  ///< pits
+  AwaleTrace trace = {};
+  AwalePosition next = {};        ///< as the next player sees it
+  std::array<int, 2> taken = {};  ///< by J0 and J1, after the move
 
   int lost() const { return before - after; }
 };

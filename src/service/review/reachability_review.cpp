@@ -7,6 +7,7 @@
 #include <ranges>
 
 #include "perfectplay/service/reachability/board_scene.h"
+#include "perfectplay/service/reachability/board_view.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
@@ -19,10 +20,11 @@ int steps_of(Player player, Outcome outcome) { return outcome == Outcome::Draw ?
 struct Walk {
   std::vector<Code> positions;
   std::vector<std::string> moves;
+  std::vector<std::optional<int>> cells;  ///< that the moves fill
 };
 
 Expected<Walk> walked(const ReachabilityGame& game, Code start, const GameRecord& record) {
-  Walk walk{.positions = {start}, .moves = {}};
+  Walk walk{.positions = {start}, .moves = {}, .cells = {}};
   const auto legal = [&] {
     std::vector<std::string> names;
     for (auto& move : game.moves(walk.positions.back())) names.push_back(std::move(move.name));
@@ -30,7 +32,9 @@ Expected<Walk> walked(const ReachabilityGame& game, Code start, const GameRecord
   };
   const auto play = [&](const std::string& name) {
     const auto moves = game.moves(walk.positions.back());
-    walk.positions.push_back(std::ranges::find(moves, name, &ReachabilityGame::Move::name)->next);
+    const auto move = std::ranges::find(moves, name, &ReachabilityGame::Move::name);
+    walk.positions.push_back(move->next);
+    walk.cells.push_back(move->cell);
   };
   walk.moves = TRY(play_record(record, {.moves = legal, .play = play}));
   return walk;
@@ -53,11 +57,14 @@ class WalkReview {
       const Code position = walk_.positions[i];
       ReviewedMove& move = moves[i];
       move.name = walk_.moves[i];
+      move.cell = walk_.cells[i];
       move.player = game.player(position);
       move.before = TRY(value_at(position, part, stop));
       move.after = after;
       move.grade = grade_of(move.player, move.before, move.after);
       const Code next = walk_.positions[i + 1];
+      move.position = game.print(next);
+      if (const auto grid = game.grid(next)) move.cells = cells_in_words(*grid);
       move.score_before = score_of(game, position, move.before, move.player);
       move.score_after = score_of(game, next, move.after, game.player(next));
       after = move.before;
@@ -141,9 +148,7 @@ ReviewPicture picture_of(const ReviewResult& result, const ReachabilityGame& gam
   BoardPicture board = stones_of(game, walk.positions.back());
   board.title = fmt::format("after {}: {}", counted(result.moves.size(), "move"), bracket_in_words(result.value));
   if (walk.positions.size() > 1) {
-    const auto moves = game.moves(walk.positions[walk.positions.size() - 2]);
-    const auto cell = std::ranges::find(moves, walk.moves.back(), &ReachabilityGame::Move::name)->cell;
-    if (cell) board.cells[static_cast<std::size_t>(*cell)].last = true;
+    if (const auto cell = walk.cells.back()) board.cells[static_cast<std::size_t>(*cell)].last = true;
   }
   picture.board = drawn(board);
   return picture;
@@ -195,15 +200,17 @@ Expected<ReviewResult> ReviewRequest::run(Session& session, Stop& stop) const {
   const PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, where, session, limited));
   const ReachabilityGame& rules = perfect.game();
   const Walk walk = TRY(walked(rules, perfect.position(), record));
-  ReviewResult result{.choice = *game,
-                      .start = rules.print(walk.positions.front()),
-                      .last = rules.print(walk.positions.back()),
-                      .board = rules.board(walk.positions.back()),
-                      .over = rules.moves(walk.positions.back()).empty(),
-                      .to_move = rules.player(walk.positions.back()),
-                      .value = {},
-                      .moves = {},
-                      .grades = {}};
+  ReviewResult result{
+      .choice = *game,
+      .start = rules.print(walk.positions.front()),
+      .last = rules.print(walk.positions.back()),
+      .board = rules.board(walk.positions.back()),
+      .view = board_view(rules, walk.positions.back(), walk.cells.empty() ? std::nullopt : walk.cells.back()),
+      .over = rules.moves(walk.positions.back()).empty(),
+      .to_move = rules.player(walk.positions.back()),
+      .value = {},
+      .moves = {},
+      .grades = {}};
   result.moves = TRY(WalkReview(perfect.play(), walk).run(limited, result.value));
   if (stop.cancelled()) return stopped();
   for (const ReviewedMove& move : result.moves) result.grades[raw(move.player)].add(move.grade);
@@ -226,13 +233,17 @@ Json to_json(const ReviewResult& result) {
                      {"before", std::move(before)},
                      {"after", std::move(after)},
                      {"grade", grade_json(move.grade)},
-                     {"best", move.best}});
+                     {"best", move.best},
+                     {"cell", or_null(move.cell)},
+                     {"position", move.position},
+                     {"cells", or_null(move.cells)}});
   }
   Json document = document_of(result.choice);
   document["start"] = result.start;
   document["position"] = result.last;
   document["over"] = result.over;
   document["moves"] = std::move(moves);
+  document["board"] = board_json(result.view);
   add_grades(document, result.grades, 2);
   if (result.picture) document["files"] = {*result.picture};
   return document;

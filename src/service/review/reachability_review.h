@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/review/review.h"
 
@@ -24,15 +25,19 @@ struct ReviewedMove {
   std::optional<int> score_before = {};
   std::optional<int> score_after = {};  ///< for the player to move then
   std::optional<MoveGrade> grade = {};
-  std::vector<std::string> best = {};  ///< every move that keeps the value
-  bool best_known = false;             ///< `best` is complete
+  std::vector<std::string> best = {};     ///< every move that keeps the value
+  bool best_known = false;                ///< `best` is complete
+  std::optional<int> cell = {};           ///< that the move fills, on a board with cells
+  std::string position = {};              ///< after the move
+  std::optional<std::string> cells = {};  ///< of that position, where there are cells: "X.O.X.O.X"
 };
 
 struct ReviewResult {
   GameChoice choice;
-  std::string start;  ///< the position in which the game begins
-  std::string last;   ///< and in which it ends
-  std::string board;  ///< of the last one
+  std::string start;                   ///< the position in which the game begins
+  std::string last;                    ///< and in which it ends
+  std::string board;                   ///< of the last one
+  std::optional<BoardView> view = {};  ///< the same as cells, where the game has them
   bool over = false;
   Player to_move{};      ///< in the last position
   Bracket<Value> value;  ///< of the last position

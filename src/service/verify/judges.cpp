@@ -84,7 +84,8 @@ bool is_strategy(std::string_view text) {
 
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game_text, Stop& stop) {
   const std::string& source = judged.contents.name();
-  const GameChoice choice = game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text));
+  const GameChoice choice =
+      TRY(permitted(game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text)), judged));
   if (choice.entry->family != Family::Deduction) {
     return input_error(fmt::format("{}: strategies are of deduction games; {} is none", source, choice.entry->name));
   }

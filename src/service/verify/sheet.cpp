@@ -12,7 +12,7 @@ namespace {
 /// By what verify was told, else by the sheet itself.
 Expected<GameChoice> game_of_sheet(const Sheet& sheet, const Judged& judged, const VerifyRequest& request) {
   if (!request.game_text.empty()) {
-    auto choice = TRY(typed_game(request.game_text));
+    auto choice = TRY(permitted(TRY(typed_game(request.game_text)), judged));
     if (choice.entry->family == Family::Reachability) return choice;
     return input_error(
         fmt::format("{}: sheets are of games on graphs; {} is none", judged.contents.name(), choice.entry->name));

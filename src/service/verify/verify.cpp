@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/files/sheet_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
 #include "perfectplay/service/awale/source.h"
@@ -92,7 +93,8 @@ std::vector<Option> VerifyRequest::options() {
        .argument = "FILE",
        .help = "of a solution or a sheet: the graph, when the file does not say where it is",
        .target = &graph,
-       .names_file = true},
+       .names_file = true,
+       .contents = true},
       {.name = "game",
        .argument = "GAME",
        .help = "of a strategy or a sheet: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
@@ -109,7 +111,7 @@ std::vector<Option> VerifyRequest::options() {
   return options;
 }
 
-Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
+Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) {
     auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
@@ -117,7 +119,7 @@ Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) cons
   }
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
-  const Judged judged{contents, file};
+  const Judged judged{contents, file, session.limits().files};
   if (is_parity_solution(text)) {
     auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
     return VerifyResult{contents.name(), std::move(solution)};
@@ -167,7 +169,7 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
       value = file;
     } else if (value == "-") {
       return input_error(fmt::format("{}: its {} came from standard input", source, reference.game), advice);
-    } else if (fs::path(value).is_relative() && judged.path != "-") {
+    } else if (fs::path(value).is_relative() && judged.path != "-" && !inline_contents(judged.path)) {
       value = (fs::path(judged.path).parent_path() / value).string();
     }
   }
@@ -176,7 +178,12 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
   }
   auto arguments = check_arguments(*entry, values);
   if (!arguments) return input_error(fmt::format("{}: {}", source, arguments.error().message));
-  return GameChoice{entry, std::move(*arguments)};
+  return permitted({entry, std::move(*arguments)}, judged);
+}
+
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged) {
+  if (!judged.files && choice.names_files()) return files_forbidden();
+  return choice;
 }
 
 }  // namespace perfectplay::service

@@ -103,8 +103,12 @@ Json to_json(const VerifyResult& result);
 /// A file to be judged.
 struct Judged {
   const FileContents& contents;
-  std::string path;  ///< as typed: the files that it names are seen from its folder
+  std::string path;   ///< as typed: the files that it names are seen from its folder
+  bool files = true;  ///< may it name files?
 };
+
+/// The game, unless it is read from a file that may not be named.
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged);
 
 /// The game that a file names, with the files that the game needs seen from the file's own folder. `file` replaces the
 /// game's first one when it is not empty; `advice` is what to give when the game came from standard input.
