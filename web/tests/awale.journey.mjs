@@ -215,6 +215,13 @@ export async function examDemonstrations({ page, open, check, expect, say, shot 
   await page.click(`button:has-text("${say("Turn the board", "Tourner le plateau")}")`);
   await page.waitForSelector("text=69232");
   await (await demo(9, 2))(say("2 configurations lead", "2 configurations mènent"));
+  // A parent, and the move that leads from it to the configuration again.
+  const shown = String(await page.locator(".demo .pit-count").allTextContents());
+  await page.click(`.demo button:has-text("Parent 1")`);
+  await page.waitForFunction((text) => String([...document.querySelectorAll(".demo .pit-count")].map((one) => one.textContent)) !== text, shown);
+  await page.click(`.demo button:has-text("${say("Sow pit", "Semer le puits")}")`);
+  await page.waitForFunction((text) => String([...document.querySelectorAll(".demo .pit-count")].map((one) => one.textContent)) === text, shown);
+  await shot("parents");
   // 10: of the children's test scores the best gives the bound of the sheet.
   await demo(10, 0);
   await page.waitForFunction(() => [...document.querySelectorAll(".demo-table td:last-child")].some((cell) => cell.textContent.endsWith("= +6")));

@@ -8,17 +8,17 @@ import { Button } from "../../ui/button";
 import { ProgressBar } from "../../ui/progress";
 import { AwaleBoard, type PitMark } from "./board";
 import { usePace } from "./pace";
-import { apply, sceneOf, type Course } from "./replay";
+import { apply, sceneOf, seenFromJ0, type Course } from "./replay";
 import { numbers, showRequest, type Game, type ShowAnswer, type ShownBoard, type ShownMove, type Trace } from "./service";
 import { paceOf, useSowing } from "./use-sowing";
 import { useWords } from "./words";
 
 /** plain: only drawn; moves, captures, values: pits can be sown; end: the seeds left are given away; turn: seen from the other side;
-    parents: what leads here, where the service tells. */
+    parents: what leads here. */
 type Kind = "plain" | "moves" | "captures" | "values" | "end" | "turn" | "parents";
 
 interface ConfigurationProps {
-  shown: ShownBoard & { parents?: string[] };
+  shown: ShownBoard;
   kind: Kind;
   turnedGodel?: number;
 }
@@ -43,7 +43,9 @@ export function Configuration({ shown, kind, turnedGodel }: ConfigurationProps) 
   const start = useMemo(() => numbers(position), [position]);
   const moving = kind === "moves" || kind === "captures" || kind === "values" || parent !== null;
   const { answer, fresh, loading, error, progress, cancel, retry } = useMoves(position, shown.seeds, moving);
-  const moves = fresh && answer ? answer.moves : [];
+  // Of a parent only the move that leads here is shown: its board, turned, is this one.
+  const here = useMemo(() => seenFromJ0(numbers(shown.position), "J1").join(","), [shown]);
+  const moves = (fresh && answer ? answer.moves : []).filter((move) => parent === null || (move.gain === 0 && move.after === here));
   const trace = moves.find((move) => move.pit === chosen);
   const course = useMemo<Course>(() => ({ start, taken: nobody, trace: trace ? [traceOf(trace)] : [], outcome: null }), [start, trace]);
   const sowing = useSowing(course, milliseconds || paceOf.fast);
@@ -61,7 +63,7 @@ export function Configuration({ shown, kind, turnedGodel }: ConfigurationProps) 
     }
   }
   const playable = new Set(chosen === null && !sowing.busy ? moves.map((move) => move.pit) : []);
-  const offered = kind === "captures" ? best : kind === "values" || kind === "moves" ? (moves[0] ?? null) : null;
+  const offered = kind === "captures" ? best : (moves[0] ?? null);
   return (
     <figure class="config">
       <figcaption class="small muted">
@@ -90,7 +92,6 @@ export function Configuration({ shown, kind, turnedGodel }: ConfigurationProps) 
         </p>
       )}
       {kind === "values" && fresh && moves[0] && <p>{w.exam.best(moves[0].pit)}</p>}
-      {parent !== null && chosen === null && fresh && <p>{w.exam.click}</p>}
       <div class="row">
         {offered && chosen === null && (
           <Button icon="play" onClick={() => setChosen(offered.pit)}>
@@ -109,7 +110,7 @@ export function Configuration({ shown, kind, turnedGodel }: ConfigurationProps) 
         )}
         {kind === "parents" &&
           shown.parents?.map((one, index) => (
-            <Button key={one} pressed={one === parent} onClick={() => { setChosen(null); setParent(one); }}>
+            <Button key={one} kind="quiet" pressed={one === parent} onClick={() => { setChosen(null); setParent(one); }}>
               {w.exam.parent(index + 1)}
             </Button>
           ))}

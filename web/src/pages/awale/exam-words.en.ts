@@ -50,7 +50,6 @@ export const exam = {
   godel: (w: number): string => `Gödel number w = ${w}`,
   play: (pit: number): string => `Sow pit ⟨${pit}⟩`,
   back: "Back to the configuration",
-  click: "Click a playable pit to sow it.",
   generator: (index: number, u: string, v: string, w: string): string => `u(${index}) = ${u}, v = ${v}, w = ${w}`,
   remainders: (u: number, v: number, w: number): string => `Divided by 37 they leave ${u}, ${v} and ${w}.`,
   drawn: "w is the Gödel number of this configuration:",

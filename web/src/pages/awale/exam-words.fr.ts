@@ -52,7 +52,6 @@ export const exam: typeof english = {
   godel: (w) => `Nombre de Gödel w = ${w}`,
   play: (pit) => `Semer le puits ⟨${pit}⟩`,
   back: "Revenir à la configuration",
-  click: "Cliquez sur un puits jouable pour le semer.",
   generator: (index, u, v, w) => `u(${index}) = ${u}, v = ${v}, w = ${w}`,
   remainders: (u, v, w) => `Divisés par 37, ils laissent ${u}, ${v} et ${w}.`,
   drawn: "w est le nombre de Gödel de cette configuration :",

@@ -101,6 +101,8 @@ export interface ShownBoard {
   seeds: number;
   godel: number;
   position: string;
+  /** Of question 9: what leads here by a move without a capture. */
+  parents?: string[];
 }
 
 export interface ExamQuestion {
