@@ -62,6 +62,26 @@ export async function bestLine({ page, open, expect, say, view }) {
   expect((await page.textContent("[data-over] h2")).includes(say("J0 wins by 3", "J0 gagne de 3")), await page.textContent("[data-over]"));
 }
 
+export async function lineOfTheSecondPlayer({ page, open, expect, view }) {
+  await open("awale?position=0,0,1,2,1,1,2,0&moves=3");
+  await page.waitForFunction(() => document.querySelectorAll(".chip").length === 4);
+  await page.waitForSelector(".chip-gain");
+  const third = page.locator(".chip").nth(2);
+  if (view === "phone") await third.tap();
+  else await third.hover();
+  await page.waitForSelector(".awale-ribbon");
+  const stores = await page.locator(".store-count").allTextContents();
+  expect(String(stores) === "2,4", `J1 and J0 would have ${stores}`);
+}
+
+export async function longWorkCanBeCancelled({ page, open, expect, say }) {
+  await open("awale?pits=6&position=2,2,2,2,2,2,1,1,1,1,1,1");
+  await page.click(`.progress button:has-text("${say("Cancel", "Annuler")}")`);
+  await page.waitForSelector(".notice-stopped");
+  expect((await page.locator(".progress").count()) === 0, "the bar is still there");
+  await page.waitForSelector(`button:has-text("${say("Try again", "Réessayer")}")`);
+}
+
 export async function seedsFallOneByOne({ page, open, expect, say }) {
   await open("awale?position=0,0,1,2,1,1,2,0");
   await page.waitForSelector(".mark");

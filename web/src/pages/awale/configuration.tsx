@@ -67,6 +67,7 @@ export function Configuration({ shown, kind, turnedGodel }: ConfigurationProps) 
   return (
     <figure class="config">
       <figcaption class="small muted">
+        {parent !== null && chosen === null && `${w.exam.parent((shown.parents ?? []).indexOf(parent) + 1)} · `}
         {w.exam.config(shown.index, shown.seeds)} · {turned && turnedGodel !== undefined ? w.exam.turned(turnedGodel) : w.exam.godel(shown.godel)}
       </figcaption>
       <AwaleBoard
