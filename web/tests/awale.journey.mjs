@@ -187,6 +187,17 @@ export async function boardsAndRules({ page, open, check, expect, say, shot }) {
   await check();
 }
 
+export async function guideWithExamples({ page, open, check, expect, shot }) {
+  await open(small);
+  await ready(page);
+  await page.click(".awale-guide summary");
+  await check();
+  await shot("guide");
+  await page.locator(".awale-guide a").last().click();
+  await page.waitForFunction(() => document.querySelectorAll(".mark").length === 2);
+  expect(query(page).get("position") === "0,1,1,0,0,1,1,0", "the example is not on the board");
+}
+
 export async function darkBoard({ page, open, check, shot }) {
   await open(`${small}&theme=dark&moves=3`);
   await page.waitForSelector(".mark");

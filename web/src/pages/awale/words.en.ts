@@ -137,6 +137,13 @@ export const en = {
       "A position that comes back ends the game; the seeds left are shared equally.",
       "Whoever has taken more seeds in the end wins. A pit’s value is what you net from here on: your seeds minus the opponent’s.",
     ],
+    look: "Positions worth a look",
+    examples: {
+      capture: "A capture of two pits: play pit 3",
+      round: "Nine seeds go round and pass over their own pit: play pit 1",
+      starving: "Pit 3 would take the opponent’s last seed: by Tamale’s rules it cannot be played",
+      endless: "Nobody can gain: best play repeats the position",
+    },
     keys: "Keys on the board: arrows move, Enter plays, a figure plays the pit of that number.",
   },
   exam,

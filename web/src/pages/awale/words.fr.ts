@@ -138,6 +138,13 @@ export const fr: typeof en = {
       "Mat : une configuration qui se répète termine la partie ; chacun prend la moitié des graines restantes.",
       "Qui a récolté le plus de graines gagne. La valeur d’un puits est votre bilan à partir d’ici : vos graines moins celles de l’adversaire.",
     ],
+    look: "Positions à voir",
+    examples: {
+      capture: "Une récolte de deux puits : jouez le puits 3",
+      round: "Neuf graines font le tour et sautent leur puits d’origine : jouez le puits 1",
+      starving: "Le puits 3 prendrait la dernière graine adverse : selon Tamale, il n’est pas jouable",
+      endless: "Personne ne peut gagner : le meilleur jeu mène au mat",
+    },
     keys: "Au clavier, sur le plateau : les flèches déplacent, Entrée joue, un chiffre joue le puits de ce numéro.",
   },
   exam,
