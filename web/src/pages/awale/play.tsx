@@ -110,12 +110,12 @@ export function PlayView() {
           <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
         )}
       </div>
-      <div class="area-game">
+      <div class="stack area-game">
         <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />
+        <Guide rules={table.game.rules} />
       </div>
       <div class="stack area-set">
         <Settings table={table} />
-        <Guide rules={table.game.rules} />
       </div>
       <p class="hidden-visually" role="status">
         {last && !sowing.busy ? w.told(last.player, last.pit % pits, last.sown.length, last.captured.length) : ""}
