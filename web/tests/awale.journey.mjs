@@ -85,7 +85,7 @@ export async function longWorkCanBeCancelled({ page, open, expect, say }) {
 export async function seedsFallOneByOne({ page, open, expect, say }) {
   await open("awale?position=0,0,1,2,1,1,2,0");
   await page.waitForSelector(".mark");
-  await page.selectOption(`select:near(:text("${say("Sowing", "Semailles")}"))`, { label: say("one by one", "une par une") });
+  await page.getByLabel(say("Sowing", "Semailles"), { exact: true }).selectOption("normal");
   // Every state of the board that is shown on the way, as counts of the pits and of J0's store.
   await page.evaluate(() => {
     const state = () => [...document.querySelectorAll(".awale .pit")].sort((a, b) => a.dataset.pit - b.dataset.pit)
@@ -178,7 +178,7 @@ export async function boardsAndRules({ page, open, check, expect, say, shot }) {
   await open("awale?position=1,0,0,1,1,0,0,0");
   await page.waitForSelector(".mark");
   expect((await page.locator(".pit-can").count()) === 1, "tamale allows the grand slam");
-  await page.selectOption(`select:near(:text("${say("Rules", "Règles")}"))`, "abapa");
+  await page.getByLabel(say("Rules", "Règles"), { exact: true }).selectOption("abapa");
   await page.waitForFunction(() => document.querySelectorAll(".pit-can").length === 2);
   // More positions than can be solved here: said clearly, with what to do.
   await open("awale?pits=6&each=4");
