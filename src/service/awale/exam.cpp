@@ -45,11 +45,17 @@ Json values_of(const ExamAnswer& answer) {
   return answer.numbers;
 }
 
-Json shown_json(const ExamBoard& board) {
-  return {{"index", board.index},
-          {"seeds", board.seeds},
-          {"godel", board.number},
-          {"position", print(awale_rule_sets[0].rules, board.position)}};
+/// Question 9 is about what un-moves lead to: `parents`.
+Json shown_json(const ExamBoard& board, int question) {
+  const AwaleRules& rules = awale_rule_sets[0].rules;
+  Json shown{{"index", board.index},
+             {"seeds", board.seeds},
+             {"godel", board.number},
+             {"position", print(rules, board.position)}};
+  if (question != 9) return shown;
+  Json& parents = shown["parents"] = Json::array();
+  for (const AwalePosition& parent : unmoves(rules, board.position)) parents.push_back(print(rules, parent));
+  return shown;
 }
 
 }  // namespace
@@ -120,7 +126,7 @@ Json to_json(const ExamResult& result) {
       values.push_back(values_of(answer));
     }
     Json shown = Json::array();
-    for (const ExamBoard& board : exam_boards(sheet, question)) shown.push_back(shown_json(board));
+    for (const ExamBoard& board : exam_boards(sheet, question)) shown.push_back(shown_json(board, question));
     questions.push_back({{"question", question},
                          {"answers", std::move(answers)},
                          {"values", std::move(values)},
