@@ -51,7 +51,7 @@ Json file_json(const std::string& word);
 /// What a session says that lets requests name no files.
 inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
 
-/// From the "parameters" of a request; null or missing: the defaults.
+/// From the "parameters" of a request. They may be null or missing, and so may each of them: then defaults count.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 
 /// A game as one would type it: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".
