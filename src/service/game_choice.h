@@ -51,7 +51,8 @@ Json file_json(const std::string& word);
 /// What a session says that lets requests name no files.
 inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
 
-/// Chooses a game with the "parameters" of a request. A missing parameter, or null for all, means the default.
+/// Chooses a game with the "parameters" of a request. A parameter that is missing or null, or null for all, means the
+/// default.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 
 /// Parses a game as typed: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".
