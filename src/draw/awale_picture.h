@@ -1,6 +1,6 @@
 // An Awalé board as a person sees it, with what each pit is worth.
 //
-//      ( 7 ) ( 6 ) ( 5 ) ( 4 )      the opponent's pits, sown from right to left
+//      ( 3 ) ( 2 ) ( 1 ) ( 0 )      the opponent's pits, sown from right to left
 //      ( 0 ) ( 1 ) ( 2 ) ( 3 )      those of the player to move, with his net score by each: +1, −2
 //
 // Seeds are drawn as dots and told as a number. Best moves have a ring.

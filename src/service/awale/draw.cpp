@@ -17,7 +17,8 @@ std::vector<Option> AwaleDrawRequest::options() {
 AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& position) {
   AwalePicture picture;
   for (int pit = 0; pit < 2 * rules.pits; ++pit) {
-    picture.pits.push_back({.seeds = position.pits[static_cast<std::size_t>(pit)], .name = std::to_string(pit)});
+    picture.pits.push_back(
+        {.seeds = position.pits[static_cast<std::size_t>(pit)], .name = std::to_string(pit % rules.pits)});
   }
   return picture;
 }

@@ -23,7 +23,8 @@ class AwaleDrawRequest final : public Request {
   std::string format;
 };
 
-/// The board as the player to move sees it, and who sits where; without what the pits are worth.
+/// The board as the player to move sees it, without what the pits are worth. Each player counts his own pits from 0, as
+/// the moves do.
 AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& position);
 
 }  // namespace perfectplay::service

@@ -77,10 +77,6 @@ ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<int>
   picture.ticks = seed_ticks(picture.values);
   picture.bands = {{0, picture.ticks.back().y, palette::pale_j0}, {picture.ticks.front().y, 0, palette::pale_j1}};
   AwalePicture board = awale_picture(result.rules, result.last);
-  // Each player counts his own pits from 0, as the moves do.
-  for (std::size_t pit = 0; pit < board.pits.size(); ++pit) {
-    board.pits[pit].name = std::to_string(pit % static_cast<std::size_t>(result.rules.pits));
-  }
   board.title = fmt::format("after {}", counted(result.moves.size(), "move"));
   const auto side = [&](Player player) {
     return fmt::format("{}: {} taken{}", name_of(player), result.taken[raw(player)],
