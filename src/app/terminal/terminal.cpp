@@ -100,6 +100,10 @@ void complain(std::string_view text) {
   static_cast<void>(std::fputc('\n', stderr));
 }
 
+void warn(const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) complain("perfectplay: warning: " + warning);
+}
+
 bool flush_output() {
   if (!reader_left && !output_failed && std::fflush(stdout) != 0) note_failure();
   return !output_failed;

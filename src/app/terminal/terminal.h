@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace perfectplay::app {
 
@@ -34,6 +35,8 @@ void print(std::string_view text);
 void print_document(std::string_view text);
 /// Writes a line to standard error, in ASCII where the locale needs it.
 void complain(std::string_view text);
+/// Complains of what a person should know before trusting an answer.
+void warn(const std::vector<std::string>& warnings);
 /// Flushes standard output; false when something could not be written (a full disk, a closed stream).
 bool flush_output();
 

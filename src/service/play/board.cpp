@@ -87,6 +87,7 @@ Expected<Json> PlayRequest::answer(Session& session, Stop& stop) {
   document["moves"] = goes_on() ? board->move_names() : std::vector<std::string>();
   document["over"] = !goes_on();
   document["outcome"] = goes_on() ? Json(nullptr) : board->outcome();
+  if (const auto warnings = board->warnings(); !warnings.empty()) document["warnings"] = warnings;
   return document;
 }
 

@@ -120,6 +120,8 @@ class PlayBoard {
   virtual void seat(const Side& /*persons*/) {}
   /// What came of the game when it is over, or when a position came back: "you win after 7 moves".
   virtual std::string result(const Side& persons) const = 0;
+  /// What a person should know before trusting the values.
+  virtual std::vector<std::string> warnings() const { return {}; }
   /// Who won, for a document, when the game is over.
   virtual Json outcome() const = 0;
 

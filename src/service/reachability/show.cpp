@@ -108,6 +108,7 @@ Expected<Json> ValueRequest::answer(Session& session, Stop& stop) {
   const Bracket<Value> value = TRY(perfect.play().bracket(code, limited));
   Json document = document_of(*game);
   add_value(document, value, score_of(rules, code, value, rules.player(code)));
+  if (const auto warnings = rules.warnings(); !warnings.empty()) document["warnings"] = warnings;
   return document;
 }
 
