@@ -38,8 +38,8 @@ GameRecord read_record(std::string_view text);
 /// "-" is standard input.
 Expected<GameRecord> read_record_file(const std::string& path);
 
-/// An error when the record tells that it is of another game, or of another board; it says what to type instead.
-Expected<void> check_record(const GameRecord& record, const GameChoice& game, std::string_view verb);
+/// An error when the record tells that it is of another game, or of another board; the hint is that game.
+Expected<void> check_record(const GameRecord& record, const GameChoice& game);
 
 /// Two moves per line, numbered; of a deduction game, a guess and its answer. Lines end in '\n'.
 std::string print_record(const GameRecord& record);

@@ -45,6 +45,24 @@ TEST(Manners, CommandsArePrintedAsTheProgramWasCalled) {
   EXPECT_NE(
       run_program({"solve"}, {.environment = {"PERFECTPLAY_NAME=my perfectplay"}}).err.find("'my perfectplay' solve"),
       std::string::npos);
+  // So do errors and usages.
+  const RunOptions renamed{.folder = folder.path().string(), .environment = {"PERFECTPLAY_NAME=./pp"}};
+  write_text(folder.file("five.txt"), "# perfectplay play connect-four --width 5 --height 4\n3 3\n");
+  const auto review = run_program({"review", "connect-four", "@five.txt"}, renamed);
+  EXPECT_NE(review.err.find("was asked for; try ./pp review connect-four --width 5 --height 4 --align 4 …\n"),
+            std::string::npos)
+      << review.err;
+  const auto draw = run_program({"draw", "review", "hex", "@five.txt", "-o", "x.svg"}, renamed);
+  EXPECT_NE(draw.err.find("try ./pp draw review connect-four --width 5 --height 4 --align 4 …\n"), std::string::npos)
+      << draw.err;
+  const auto play = run_program({"play", "hex", "--load", "five.txt"}, renamed);
+  EXPECT_NE(play.err.find("try ./pp play connect-four --width 5 --height 4 --align 4 …\n"), std::string::npos)
+      << play.err;
+  for (const Words& words : {Words{"--help"}, Words{"solve", "--help"}, Words{"solve", "nim", "--help"},
+                             Words{"review", "hex"}, Words{"draw", "nim", "--sticks", "999", "-o", "x.svg"}}) {
+    const Ran ran = run_program(words, renamed);
+    EXPECT_EQ((ran.out + ran.err).find("perfectplay "), std::string::npos) << ran.out << ran.err;
+  }
 }
 
 TEST(Manners, UnknownEndingsAreRefusedWithTheListBeforeAnyWork) {

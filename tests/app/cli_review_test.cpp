@@ -18,7 +18,7 @@ TEST(CliReview, ReadsFilesRecordsAndStandardInput) {
   EXPECT_EQ(run_json({"review", "morpion", "-"}, {.in = "1) b2 2) a1 3) c3 4) a3\n"}), by_moves);
   expect_error(run_program({"review", "morpion", "game.txt"}, there), 2, "@game.txt");
   expect_error(run_program({"review", "hex", "@game.txt"}, there), 2,
-               "perfectplay review morpion --size 3 --align 3 @game.txt");
+               "; try perfectplay review morpion --size 3 --align 3 …");
   expect_refused({"review", "morpion"}, "review needs the moves of a game");
   expect_refused({"review", "morpion", "a1 z9"}, "move 2, \"z9\": expected one of");
 }

@@ -82,12 +82,11 @@ TEST(Record, PrintsWhatItReads) {
 
 TEST(Record, KnowsWhichGameItIsOf) {
   const GameRecord record = read_record("# perfectplay play connect-four --width 5 --height 4\n3 3");
-  EXPECT_TRUE(check_record(record, typed_game("connect-four --height 4 --width 5").value(), "review"));
-  const auto other = check_record(record, typed_game("connect-four").value(), "review");
+  EXPECT_TRUE(check_record(record, typed_game("connect-four --height 4 --width 5").value()));
+  const auto other = check_record(record, typed_game("connect-four").value());
   ASSERT_FALSE(other);
-  EXPECT_NE(other.error().message.find("perfectplay review connect-four --width 5 --height 4"), std::string::npos)
-      << other.error().message;
-  EXPECT_TRUE(check_record(read_record("# chess\n3 3"), typed_game("hex").value(), "review"));
+  EXPECT_EQ(other.error().hint, (Hint{"game", "connect-four --width 5 --height 4 --align 4"})) << other.error().message;
+  EXPECT_TRUE(check_record(read_record("# chess\n3 3"), typed_game("hex").value()));
 }
 
 TEST(Record, GivesTheHistoryOfADeductionGame) {

@@ -212,7 +212,7 @@ std::string program_help() {
         verb.summary);
   }
   return fmt::format(
-      "Perfect play for finite games, with proof.\n\n{0}\n  perfectplay VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
+      "Perfect play for finite games, with proof.\n\n{0}\n  {6} VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
       "{5}\n\n"
       "{6} VERB --help and {6} VERB GAME --help say more.\n",
       bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
@@ -230,7 +230,7 @@ std::vector<std::string> verbs_of(const GameEntry& game) {
 
 std::string verb_help(const VerbEntry& verb) {
   const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
-  return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+  return fmt::format("{}\n{}\n  {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"), program_name(),
                      verb.name, operand_usage(verb.operand),
                      verb.operand == Operand::Game ? section("Games", rows_of_games(&verb)) : "", option_sections(verb),
                      bold("Example"), example_of(verb));
@@ -250,8 +250,8 @@ std::string game_help(const VerbEntry& verb, const std::vector<Option>& options,
   }
   add_notes(game, parameters);
   if (const std::string reach = service::reach_of(game); !reach.empty()) parameters.emplace_back("(solved)", reach);
-  return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
-                     verb.name, game.name, operands, section("The game", parameters),
+  return fmt::format("{}\n{}\n  {} {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     program_name(), verb.name, game.name, operands, section("The game", parameters),
                      section("Options", with_help(rows_of(for_game(options, game)))), bold("Example"),
                      example_of(verb, game));
 }

@@ -91,11 +91,12 @@ std::string DeductionPlay::ending() const {
 }
 
 Expected<void> DeductionPlay::load(const service::GameRecord& record) {
-  TRY(service::check_record(record, *request_.game, "play"));
+  TRY(service::check_record(record, *request_.game));
   auto steps = TRY(parse_history(game(), service::record_history(record)));
   service::DeductionInPlay loaded(game(), std::move(steps));
   if (loaded.candidates().empty()) {
-    return input_error("the answers of the record contradict each other; perfectplay show tells which");
+    return input_error(
+        fmt::format("the answers of the record contradict each other; {} show tells which", program_name()));
   }
   in_play_ = std::move(loaded);
   ++changes_;

@@ -50,7 +50,7 @@ Side PlayRequest::persons() const {
 
 Expected<std::vector<std::string>> load_record(const GameRecord& record, const GameChoice& game, PlayBoard& board,
                                                Stop& stop) {
-  TRY(check_record(record, game, "play"));
+  TRY(check_record(record, game));
   TRY(board.begin_at(record.position, stop));
   return play_record(record, {.moves = [&] { return board.move_names(); },
                               .play = [&](const std::string& name) { board.play(name); }});
