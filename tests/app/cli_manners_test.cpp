@@ -124,6 +124,10 @@ TEST(Manners, SolveStartsFromAnyPosition) {
     }
   }
   EXPECT_NE(run_program(with({"solve"}, {"--position", "3"})).out.find("from this position"), std::string::npos);
+  // On a larger board a position is searched for, as `show` does.
+  const Words large{"solve", "connect-four", "--width", "6", "--height", "5", "--position", "3344"};
+  EXPECT_EQ(run_json(large)["method"], "search");
+  EXPECT_FALSE(run_json(large).contains("count"));
   expect_refused(with({"solve"}, {"--position", "9"}), "no such column");
   expect_refused(with({"solve"}, {"--position", "3", "--values"}),
                  "goes with none of output, values, steps and normalize");

@@ -134,9 +134,10 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   TRY(method.check(*game->entry));
   if (whole && !method.book.empty())
     return input_error("a book is for a search, and all positions need the whole graph");
-  auto perfect =
-      whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
-            : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), position, session, limited));
+  // A question about one position explores no more than `show` does.
+  const double explored = position.empty() ? std::numeric_limits<double>::infinity() : explored_to_show;
+  auto perfect = whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
+                       : TRY(open_game(*game, method, explored, position, session, limited));
   const Code start = perfect.position();
   SolveResult result{.choice = *game};
   result.warnings = perfect.game().warnings();
