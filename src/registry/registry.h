@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction/deduction_game.h"
@@ -94,13 +95,14 @@ struct GameEntry {
   // What follows is filled in by row.h.
   Family family{};
   std::vector<Capability> capabilities = {};
-  Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&) = nullptr;
+  Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&, Stop&) = nullptr;
   /// The same game on a board of any size, for a row that offers AnySize.
   Expected<MastermindBoard> (*any_size)(const Arguments&) = nullptr;
 
   bool offers(Capability capability) const;
   /// An error has a hint where a smaller board would do: one that can be made, or explored where that is asked for.
-  Expected<AnyGame> make(const Arguments& arguments, const ExploreOptions* explored = nullptr) const;
+  /// A game that is a large table takes seconds to make: an error when `stop` ends that.
+  Expected<AnyGame> make(const Arguments& arguments, Stop& stop, const ExploreOptions* explored = nullptr) const;
 };
 
 /// The largest board with all its sizes alike that is explored whole, unless somebody allows more; none where every

@@ -55,8 +55,8 @@ Json document_of(const GameChoice& choice);
 /// With `explored`, an error's hint is a board that can be explored too.
 /// The reachability game, the rules of Awalé or the deduction game of a choice of that family.
 template <class Game>
-Expected<Game> make_game(const GameChoice& choice, const ExploreOptions* explored = nullptr) {
-  return std::get<Game>(TRY(choice.entry->make(choice.arguments, explored)));
+Expected<Game> make_game(const GameChoice& choice, Stop& stop, const ExploreOptions* explored = nullptr) {
+  return std::get<Game>(TRY(choice.entry->make(choice.arguments, stop, explored)));
 }
 
 }  // namespace perfectplay::service

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "perfectplay/service/output.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::service {
 namespace {
@@ -15,7 +16,7 @@ using Names = std::vector<std::string>;
 /// Plays a record on a reachability game, from its start.
 Expected<Names> recorded_moves(std::string_view game, const GameRecord& record) {
   const GameChoice choice = typed_game(game).value();
-  const auto rules = make_game<PlayableGame>(choice).value();
+  const auto rules = make_game<PlayableGame>(choice, unstopped()).value();
   Code position = rules->start();
   return play_record(record, {.moves =
                                   [&] {

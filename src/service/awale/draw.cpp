@@ -25,7 +25,7 @@ AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& positio
 
 Expected<DrawResult> AwaleDrawRequest::run(Session& session, Stop& stop) const {
   const std::string form = TRY(output_form(output, format, board_forms()));
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position == start_word ? "" : position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), false, session, stop));
   const AwaleValue value = TRY(values->oracle().value(board));

@@ -110,7 +110,7 @@ std::vector<Option> AwalePlanRequest::options() {
 }
 
 Expected<AwalePlanResult> AwalePlanRequest::run(Session& /*session*/, Stop& stop) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const PlanMachines here{
       .nodes = 1, .cores = std::max(1U, std::thread::hardware_concurrency()), .memory = machine_memory()};
   const AwaleRate rate = TRY(measure_awale_rate(awale.rules, awale.seeds, static_cast<unsigned>(threads), stop));

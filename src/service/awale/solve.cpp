@@ -29,7 +29,7 @@ std::vector<Option> AwaleSolveRequest::options() {
 }
 
 Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& stop, const Resumed& resumed) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   if (!position.empty()) {
     const AwalePosition board = TRY(parse_awale(awale.rules, position));
     if (seeds_in(board) > awale.seeds) {

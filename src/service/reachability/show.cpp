@@ -51,7 +51,7 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
                     .line = {},
                     .line_is_cut = false,
                     .nodes = {}};
-  result.grundy = TRY(grundy_of(*game, code));
+  result.grundy = TRY(grundy_of(*game, code, limited));
   result.warnings = rules.warnings();
   SurveyWatcher survey_watch;
   if (watch && perfect.searched()) {

@@ -158,7 +158,7 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   result.best_complete = !perfect.searched() || (result.value.proved() && !limited.ended());
   tell_line(TRY(perfect.best_line(start, line_limit, limited)), result);
   result.positions = perfect.nodes();
-  result.grundy = TRY(grundy_of(*game, start));
+  result.grundy = TRY(grundy_of(*game, start, limited));
   if (const Oracle* oracle = perfect.oracle()) {
     tell_graph(*oracle, result);
     result.slower = TRY(slower_wins(*oracle, perfect.position()));

@@ -111,7 +111,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
   // Step 1. Read all that was typed before anything is solved.
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition start = TRY(awale_position_of(awale, position.empty() ? record.position : position));
   const AwaleWalk walk = TRY(walked(awale.rules, start, record));
   // Step 2. Scores and grades.
