@@ -39,6 +39,26 @@ TEST(CliReview, DrawsTheCurve) {
                  "x.foo: the ending says what to write: .svg, .png or .html");
 }
 
+TEST(CliReview, DrawsPagesWithAHeadingOverEveryColumn) {
+  const TemporaryFolder folder;
+  const RunOptions there{.folder = folder.path().string()};
+  const auto page = [&](Words words) {
+    words.insert(words.end(), {"-o", "page.html"});
+    EXPECT_EQ(run_program(words, there).exit_code, 0);
+    return read_text(folder.file("page.html"));
+  };
+  const auto has = [](const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; };
+  const std::string board = page({"draw", "review", "morpion", "b2 b1"});
+  EXPECT_TRUE(has(board, "<th>#</th><th>player</th><th>move</th><th>grade</th>")) << board;
+  EXPECT_FALSE(has(board, ">morpion --size 3 --align 3</text>")) << "the heading of the page says it";
+  const std::string guesses = page({"draw", "review", "mastermind", "--colors", "3", "1122 10"});
+  EXPECT_TRUE(has(guesses, "<th>#</th><th>guess</th><th>grade</th>")) << guesses;
+  EXPECT_FALSE(has(guesses, "J0")) << guesses;
+  // A search of Hex tells who wins, not in how many moves.
+  EXPECT_TRUE(has(page({"draw", "hex", "--size", "4", "--method", "search", "--position"}), "<th>value</th>"));
+  EXPECT_TRUE(has(page({"draw", "morpion", "--position", "b2"}), "<th>value, in moves from this position</th>"));
+}
+
 TEST(CliReview, TellsEveryMove) {
   EXPECT_TRUE(
       matches_golden("cli_review_connect_four.txt",

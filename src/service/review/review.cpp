@@ -82,7 +82,9 @@ Expected<std::optional<std::string>> ReviewInput::form() const {
 Expected<std::optional<std::string>> ReviewInput::put(const GameChoice& game, const ReviewPicture& picture) const {
   const auto wanted = TRY(form());
   if (!wanted) return std::nullopt;
-  const std::string drawing = TRY(rendered(drawn(picture), *wanted, "review " + game.command(), table_of(picture)));
+  ReviewPicture shown = picture;
+  if (*wanted == "html") shown.title.clear();  // the page has a heading
+  const std::string drawing = TRY(rendered(drawn(shown), *wanted, "review " + game.command(), table_of(picture)));
   TRY(write_file(output, drawing));
   return output;
 }
