@@ -92,12 +92,16 @@ TEST(Manners, UnknownEndingsAreRefusedWithTheListBeforeAnyWork) {
 }
 
 TEST(Manners, WhatTimeLeftOutIsSaid) {
-  // Who wins is known at once; which openings win takes longer than this.
-  const Words seven{"solve", "hex", "--size", "7", "--time-limit", "0.7"};
-  const auto document = run_json(seven);
-  EXPECT_EQ(document["best_complete"], false) << document;
-  const Ran ran = run_program(seven);
-  EXPECT_NE(ran.out.find("found so far"), std::string::npos) << ran.out;
+  // Who wins is known soon, however busy the machine is; which openings win takes much longer.
+  for (const std::string limit : {"0.7", "2", "6", "18"}) {
+    const Words seven{"solve", "hex", "--size", "7", "--time-limit", limit};
+    const auto document = run_json(seven);
+    EXPECT_EQ(document["best_complete"], false) << document;
+    const Ran ran = run_program(seven);
+    if (ran.out.find("Not decided") != std::string::npos) continue;
+    EXPECT_NE(ran.out.find("found so far"), std::string::npos) << ran.out;
+    break;
+  }
   EXPECT_EQ(run_json({"solve", "hex", "--size", "3"})["best_complete"], true);
   EXPECT_EQ(run_json({"solve", "hex", "--size", "4", "--method", "search"})["best_complete"], true);
   const auto open = run_json({"solve", "connect-four", "--width", "8", "--height", "7", "--time-limit", "0"});
@@ -275,6 +279,32 @@ TEST(Manners, TablesFitInto80Columns) {
       begin = end + 1;
     }
   }
+}
+
+TEST(Manners, TextsFitInto80Columns) {
+  const std::vector<Words> commands{{"show", "connect-four", "--position", "4453"},
+                                    {"solve", "connect-four", "--position", "4453"},
+                                    {"solve", "hex", "--size", "5"},
+                                    {"solve", "nim", "--heaps", "3,5,7"},
+                                    {"show", "awale", "--seeds", "16"},
+                                    {"review", "awale", "--seeds", "16", "2 1 0 3"},
+                                    {"review", "morpion", "b2 a1 c3"},
+                                    {"review", "mastermind", "1122 10 1344 02"},
+                                    {"show", "mastermind", "--history", "1122 10"}};
+  for (const Words& words : commands) {
+    const Ran ran = run_program(words, {.environment = {"NO_COLOR=1"}});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_LE(widest_line(ran.out), 80U) << ran.out;
+  }
+  const Ran play =
+      run_program({"play", "awale", "--seeds", "16"}, {.in = "line\nthis is no pit at all, and a long line\n"});
+  EXPECT_LE(widest_line(play.out), 80U) << play.out;
+  // An error is folded on a terminal only: a script that looks for a part of it should find it.
+  const Words wrong{"show", "mastermind", "--history", "1122 1"};
+  EXPECT_NE(run_program(wrong).err.find("elsewhere): 10 is one in place, none elsewhere; also"), std::string::npos);
+  const Ran screen = run_program(wrong, {.screen_rows = 24});
+  EXPECT_LE(widest_line(screen.out), 80U) << screen.out;
+  EXPECT_NE(screen.out.find("1A0B or 1b0w"), std::string::npos) << screen.out;
 }
 
 }  // namespace

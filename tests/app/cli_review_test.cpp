@@ -1,6 +1,8 @@
 // perfectplay review: how moves are given, and the pictures.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/temporary_folder.h"
@@ -95,6 +97,13 @@ TEST(CliShow, CountsMovesAsThePictureDoes) {
   const auto document = run_json({"show", "connect-four", "--position", "4453"});
   EXPECT_EQ(document["rank"], 36);
   EXPECT_EQ(document["moves"][0]["rank"], 35);
+}
+
+TEST(CliShow, GroupsManyMovesByWhoWins) {
+  const Ran ran = run_program({"show", "hex", "--size", "5"});
+  EXPECT_NE(ran.out.find("  value      moves\n  J0 wins *  e1 "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\n  J1 wins    a1 "), std::string::npos) << ran.out;
+  EXPECT_LE(std::ranges::count(ran.out, '\n'), 23) << ran.out;
 }
 
 TEST(CliShow, SinglesOutNoMoveOfALostBoardWithoutCounts) {

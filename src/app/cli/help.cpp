@@ -98,28 +98,12 @@ std::string aliases_in_words(const GameEntry& game) {
 }  // namespace
 
 std::string table(const Rows& rows, std::size_t margin) {
-  constexpr std::size_t width = 80;
   std::size_t first = 0;
   for (const auto& [left, right] : rows) first = std::max(first, left.size());
   const std::size_t indent = margin + first + 2;
   std::string text;
   for (const auto& [left, right] : rows) {
-    std::string line = fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2);
-    std::size_t begin = 0;
-    bool fresh = true;
-    while (begin < right.size()) {
-      const std::size_t end = std::min(right.find(' ', begin), right.size());
-      const std::string word = right.substr(begin, end - begin);
-      if (!fresh && line.size() + 1 + word.size() > width) {
-        text += line + '\n';
-        line = std::string(indent, ' ');
-        fresh = true;
-      }
-      line += (fresh ? "" : " ") + word;
-      fresh = false;
-      begin = end + 1;
-    }
-    text += line + '\n';
+    text += folded(right, indent, fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2));
   }
   return text;
 }
