@@ -22,8 +22,9 @@ constexpr std::size_t candidates_listed = 60;
 }  // namespace
 
 std::string DeductionPlay::introduction() {
-  return fmt::format("{}\n{}, {}. Type help for the commands.\nAnswers: {}.\n", bold(request_.game->command()),
-                     counted(game().solutions(), "solution"), guesses_in_words(game().guesses()), answer_form(game()));
+  return fmt::format("{}\n{}, {}. Type help for the commands.\n{}", bold(request_.game->command()),
+                     counted(game().solutions(), "solution"), guesses_in_words(game().guesses()),
+                     folded(fmt::format("Answers: {}.", answer_form(game()))));
 }
 
 Expected<void> DeductionPlay::show() {
