@@ -1,6 +1,6 @@
 // An Awalé board as the player to move sees it, with the worth of each pit.
 //
-//      ( 7 ) ( 6 ) ( 5 ) ( 4 )      the opponent's pits, sown from right to left
+//      ( 3 ) ( 2 ) ( 1 ) ( 0 )      the opponent's pits, sown from right to left
 //      ( 0 ) ( 1 ) ( 2 ) ( 3 )      the pits of the player to move, with his net score by each: +1, −2
 //
 // Seeds are drawn as dots, and their number is written too. Best moves have a ring.

@@ -195,7 +195,7 @@ Expected<std::string> to_dot(const Scene& scene, Surroundings surroundings) {
   if (scene.graph->size() > max_drawn_vertices) {
     return input_error(fmt::format(
         "this graph has {} vertices, and a picture of more than {} cannot be read; choose smaller parameters, "
-        "or write the graph with `perfectplay convert` and draw a part of it",
+        "or convert the game to a file and draw a part of it",
         scene.graph->size(), max_drawn_vertices));
   }
   return DotWriter(scene, surroundings).write();

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/games/deduction/deduction_game.h"
@@ -94,14 +95,15 @@ struct GameEntry {
   // The members from here on are filled in by row.h.
   Family family{};
   std::vector<Capability> capabilities = {};
-  Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&) = nullptr;
+  Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&, Stop&) = nullptr;
   /// The same game on a board of any size, for a row that offers AnySize.
   Expected<MastermindBoard> (*any_size)(const Arguments&) = nullptr;
 
   bool offers(Capability capability) const;
   /// Makes the game. An error has a smaller board as its hint if there is one that can be made and, with `explored`, be
   /// explored.
-  Expected<AnyGame> make(const Arguments& arguments, const ExploreOptions* explored = nullptr) const;
+  /// A game that is a large table takes seconds to make: an error when `stop` ends that.
+  Expected<AnyGame> make(const Arguments& arguments, Stop& stop, const ExploreOptions* explored = nullptr) const;
 };
 
 /// The largest board with all its sizes equal that is explored by default; none if every board of the row is explored,

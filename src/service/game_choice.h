@@ -67,8 +67,8 @@ Json document_of(const GameChoice& choice);
 /// the
 /// hint of an error is a board that can be explored as well.
 template <class Game>
-Expected<Game> make_game(const GameChoice& choice, const ExploreOptions* explored = nullptr) {
-  return std::get<Game>(TRY(choice.entry->make(choice.arguments, explored)));
+Expected<Game> make_game(const GameChoice& choice, Stop& stop, const ExploreOptions* explored = nullptr) {
+  return std::get<Game>(TRY(choice.entry->make(choice.arguments, stop, explored)));
 }
 
 }  // namespace perfectplay::service

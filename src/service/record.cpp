@@ -164,14 +164,14 @@ Expected<GameRecord> read_record_file(const std::string& path) {
   return record;
 }
 
-Expected<void> check_record(const GameRecord& record, const GameChoice& game, std::string_view verb) {
+Expected<void> check_record(const GameRecord& record, const GameChoice& game) {
   if (record.game.empty()) return {};
   const auto told = typed_game(record.game);
   // Other programs may write such a comment too. A comment that names no game of the registry is ignored.
   if (!told || told->command() == game.command()) return {};
-  return input_error(fmt::format("{} is of {}, and {} was asked for: perfectplay {} {} {}",
-                                 record.file.empty() ? "the record" : record.file, told->command(), game.command(),
-                                 verb, told->command(), record.file.empty() ? "MOVES" : "@" + record.file));
+  return input_error(fmt::format("{} is of {}, and {} was asked for", record.file.empty() ? "the record" : record.file,
+                                 told->command(), game.command()),
+                     Hint{"game", told->command()});
 }
 
 std::string print_record(const GameRecord& record) {

@@ -39,8 +39,8 @@ GameRecord read_record(std::string_view text);
 /// Reads a record from a file; "-" is standard input.
 Expected<GameRecord> read_record_file(const std::string& path);
 
-/// An error if the record names another game or another board; the message gives the command that fits the record.
-Expected<void> check_record(const GameRecord& record, const GameChoice& game, std::string_view verb);
+/// An error if the record names another game or another board; the hint is the game of the record.
+Expected<void> check_record(const GameRecord& record, const GameChoice& game);
 
 /// Prints two moves per numbered line; for a deduction game, a guess and its answer. Lines end in '\n'.
 std::string print_record(const GameRecord& record);

@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -203,5 +204,16 @@ std::string read_text(const std::string& path) {
 }
 
 void write_text(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+std::size_t widest_line(std::string_view text) {
+  std::size_t widest = 0;
+  std::size_t letters = 0;
+  for (const char c : text) {
+    if (c == '\n') letters = 0;
+    const bool begins_letter = (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+    if (begins_letter && c != '\n' && c != '\r') widest = std::max(widest, ++letters);
+  }
+  return widest;
+}
 
 }  // namespace perfectplay::testing

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace perfectplay::testing {
@@ -49,5 +50,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 std::string read_text(const std::string& path);
 void write_text(const std::string& path, const std::string& text);
+/// How many letters the longest line has.
+std::size_t widest_line(std::string_view text);
 
 }  // namespace perfectplay::testing

@@ -98,28 +98,12 @@ std::string aliases_in_words(const GameEntry& game) {
 }  // namespace
 
 std::string table(const Rows& rows, std::size_t margin) {
-  constexpr std::size_t width = 80;
   std::size_t first = 0;
   for (const auto& [left, right] : rows) first = std::max(first, left.size());
   const std::size_t indent = margin + first + 2;
   std::string text;
   for (const auto& [left, right] : rows) {
-    std::string line = fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2);
-    std::size_t begin = 0;
-    bool fresh = true;
-    while (begin < right.size()) {
-      const std::size_t end = std::min(right.find(' ', begin), right.size());
-      const std::string word = right.substr(begin, end - begin);
-      if (!fresh && line.size() + 1 + word.size() > width) {
-        text += line + '\n';
-        line = std::string(indent, ' ');
-        fresh = true;
-      }
-      line += (fresh ? "" : " ") + word;
-      fresh = false;
-      begin = end + 1;
-    }
-    text += line + '\n';
+    text += folded(right, indent, fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2));
   }
   return text;
 }
@@ -212,7 +196,7 @@ std::string program_help() {
         verb.summary);
   }
   return fmt::format(
-      "Perfect play for finite games, with proof.\n\n{0}\n  perfectplay VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
+      "Perfect play for finite games, with proof.\n\n{0}\n  {6} VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
       "{5}\n\n"
       "{6} VERB --help and {6} VERB GAME --help say more.\n",
       bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
@@ -230,7 +214,7 @@ std::vector<std::string> verbs_of(const GameEntry& game) {
 
 std::string verb_help(const VerbEntry& verb) {
   const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
-  return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+  return fmt::format("{}\n{}\n  {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"), program_name(),
                      verb.name, operand_usage(verb.operand),
                      verb.operand == Operand::Game ? section("Games", rows_of_games(&verb)) : "", option_sections(verb),
                      bold("Example"), example_of(verb));
@@ -250,8 +234,8 @@ std::string game_help(const VerbEntry& verb, const std::vector<Option>& options,
   }
   add_notes(game, parameters);
   if (const std::string reach = service::reach_of(game); !reach.empty()) parameters.emplace_back("(solved)", reach);
-  return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
-                     verb.name, game.name, operands, section("The game", parameters),
+  return fmt::format("{}\n{}\n  {} {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     program_name(), verb.name, game.name, operands, section("The game", parameters),
                      section("Options", with_help(rows_of(for_game(options, game)))), bold("Example"),
                      example_of(verb, game));
 }

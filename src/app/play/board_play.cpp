@@ -167,7 +167,7 @@ Expected<void> BoardPlay::obey(std::string_view command, std::span<const std::st
   const std::size_t before = board_.played();
   const std::string said = TRY(board_.obey(command, fmt::format("{}", fmt::join(words, " ")), console().stop()));
   console().clear();
-  write(said + '\n');
+  write(folded(said));
   if (board_.played() == before && command != "set") return {};
   // Another position was set up: the moves before it cannot be taken back any more.
   history_.clear();

@@ -104,7 +104,7 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
   constexpr std::size_t listed_at_most = 12;
   std::size_t listed = 0;
   for (const PlayMove& move : moves) {
-    if (!move.best) continue;
+    if (!move.best || move.sign == "?") continue;
     if (++listed > listed_at_most) {
       ++more;
       continue;
@@ -112,7 +112,8 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
     best += ' ' + move.name;
   }
   if (more > 0) best += fmt::format(" and {} more", more);
-  return cells_text(view.grid, cells, width) + aside + legend + ".\nBest:" + best + ".\n";
+  if (!best.empty()) best = fmt::format("Best{}:{}.\n", any("?") ? " so far" : "", best);
+  return cells_text(view.grid, cells, width) + aside + legend + ".\n" + best;
 }
 
 }  // namespace perfectplay::app

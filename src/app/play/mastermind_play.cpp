@@ -68,7 +68,7 @@ service::GameRecord MastermindPlay::record() const {
 }
 
 Expected<void> MastermindPlay::load(const service::GameRecord& record) {
-  TRY(service::check_record(record, *request_.game, "play"));
+  TRY(service::check_record(record, *request_.game));
   std::vector<MastermindStep> steps;
   const auto words = split_words(service::record_history(record), blanks);
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {

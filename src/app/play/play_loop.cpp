@@ -130,7 +130,7 @@ Expected<bool> PlayLoop::obey(std::string_view line) {
   }
   const auto done = found->obey(words);
   if (!done && !goes_on_after(done.error())) return tl::unexpected(done.error());
-  if (!done) write_(done.error().message + '\n');
+  if (!done) write_(folded(done.error().message));
   return true;
 }
 
@@ -148,7 +148,7 @@ std::string PlayLoop::unknown(std::string_view line) {
   const std::string_view word = line.substr(slash ? 1 : 0);
   const std::string meant = word.size() < shortest ? "" : service::suggestion(lower_case(word), known);
   const std::string what = over_ || slash ? fmt::format("\"{}\" is no command", line) : play_.refusal(line);
-  return fmt::format("{}{} Type help for the commands.\n", what, meant.empty() ? "." : meant);
+  return folded(fmt::format("{}{} Type help for the commands.", what, meant.empty() ? "." : meant));
 }
 
 std::string PlayLoop::help() {

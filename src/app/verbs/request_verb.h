@@ -31,9 +31,7 @@ class RequestVerb : public Verb {
   Expected<ExitCode> run(Console& console) override {
     const Result result = TRY(found(console));
     console.clear();
-    if constexpr (requires { result.warnings; }) {
-      for (const std::string& warning : result.warnings) complain("perfectplay: warning: " + warning);
-    }
+    if constexpr (requires { result.warnings; }) warn(result.warnings);
     if (reports()) json_ ? print_json(result) : print_text(result);
     return console.stop().cancelled() ? ExitCode::Interrupted : code(result);
   }

@@ -6,9 +6,9 @@
 namespace perfectplay {
 namespace {
 
-Expected<DeductionGame> make_deduction(const Arguments& arguments) {
+Expected<DeductionGame> make_deduction(const Arguments& arguments, Stop& stop) {
   const auto contents = TRY(FileContents::read(arguments.text("file")));
-  return parse_deduction_table(contents.text(), contents.name());
+  return parse_deduction_table(contents.text(), contents.name(), stop);
 }
 
 }  // namespace

@@ -39,9 +39,9 @@ Expected<NimHeaps> make_nim_heaps(const Arguments& arguments) {
 }
 
 /// Makes the game: one heap is the game of the course, with its whole graph; several heaps are a game of their own.
-Expected<AnyGame> make_any_nim(const Arguments& arguments, const SmallerBoard& smaller) {
-  if (arguments.text("heaps").empty()) return make_playable<make_nim>(arguments, smaller);
-  return make_playable<make_nim_heaps>(arguments, smaller);
+Expected<AnyGame> make_any_nim(const Arguments& arguments, const SmallerBoard& smaller, Stop& stop) {
+  if (arguments.text("heaps").empty()) return make_playable<make_nim>(arguments, smaller, stop);
+  return make_playable<make_nim_heaps>(arguments, smaller, stop);
 }
 
 }  // namespace

@@ -23,7 +23,8 @@ class AwaleDrawRequest final : public Request {
   std::string format;
 };
 
-/// The board as the player to move sees it, with the names of the sides; without the worth of the pits.
+/// The board as the player to move sees it, without the worth of the pits. Each player's pits are numbered from 0, as in
+/// moves.
 AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& position);
 
 }  // namespace perfectplay::service

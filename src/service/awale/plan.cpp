@@ -115,7 +115,7 @@ std::vector<Option> AwalePlanRequest::options() {
 }
 
 Expected<AwalePlanResult> AwalePlanRequest::run(Session& /*session*/, Stop& stop) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const PlanMachines here{.nodes = 1, .cores = machine_processors(), .memory = machine_memory()};
   const AwaleRate rate = TRY(measure_awale_rate(awale.rules, awale.seeds, static_cast<unsigned>(threads), stop));
   AwalePlanResult result{

@@ -250,7 +250,7 @@ std::vector<Option> AwalePlayRequest::options() {
 }
 
 Expected<std::unique_ptr<PlayBoard>> AwalePlayRequest::open(Session& session, Stop& stop) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition start = TRY(awale_position_of(awale, position));
   auto values = TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(start)), true, session, stop));
   return std::make_unique<AwaleBoard>(std::move(values), awale, start, persons());

@@ -43,7 +43,7 @@ std::vector<Option> AwaleShowRequest::options() {
 }
 
 Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), true, session, stop));
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
@@ -94,7 +94,7 @@ Json to_json(const AwaleShowResult& result) {
 std::vector<Option> AwaleValueRequest::options() { return query_options(position, source); }
 
 Expected<Json> AwaleValueRequest::answer(Session& session, Stop& stop) {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
   // All boards of the game are solved at once: the next question will be about a board with another number of seeds.
   const auto values =

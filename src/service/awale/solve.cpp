@@ -33,7 +33,7 @@ std::vector<Option> AwaleSolveRequest::options() {
 }
 
 Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& session, Stop& stop, const Resumed& resumed) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   if (histogram && !folder.empty()) {
     return input_error("histograms are of layers in memory: leave the folder out, or the histogram");
   }

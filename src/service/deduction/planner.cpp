@@ -56,8 +56,8 @@ void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
 
 Expected<Session::Lease<KeptDeduction>> open_deduction(const GameChoice& choice, Session& session, Stop& stop) {
   return session.borrow<KeptDeduction>(choice.key(), stop, [&]() -> Expected<std::unique_ptr<KeptDeduction>> {
-    auto game = make_game<DeductionGame>(choice);
-    if (!game && choice.entry->offers(Capability::AnySize)) {
+    auto game = make_game<DeductionGame>(choice, stop);
+    if (!game && !stop.ended() && choice.entry->offers(Capability::AnySize)) {
       game.error().message += "; simulate and play take boards of any size";
     }
     return std::make_unique<KeptDeduction>(TRY(std::move(game)));

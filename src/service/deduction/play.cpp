@@ -150,7 +150,8 @@ Expected<std::optional<DeductionPlan>> DeductionPlayRequest::plan(const Deductio
 Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   const std::string chosen = TRY(chosen_mode());
   if (is_any_size()) return answer_any_size(stop);
-  const auto kept = TRY(open_deduction(*game, session, stop));
+  Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
+  const auto kept = TRY(open_deduction(*game, session, limited));
   const DeductionGame& made = kept->game;
   auto steps = TRY(parse_history(made, load.empty() ? history : record_history(TRY(read_record_file(load)))));
   DeductionInPlay in_play(made, std::move(steps));
@@ -161,12 +162,13 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
     return input_error("the answers of the history contradict each other; show names them");
   }
   if (chosen == "answer") {
-    const auto kept_plan = TRY(session.borrow<KeptPlan>(
-        fmt::format("{} in play {}", game->key(), planner.key()), stop, [&]() -> Expected<std::unique_ptr<KeptPlan>> {
-          return std::make_unique<KeptPlan>(TRY(this->plan(made, stop)));
-        }));
+    const auto kept_plan =
+        TRY(session.borrow<KeptPlan>(fmt::format("{} in play {}", game->key(), planner.key()), limited,
+                                     [&]() -> Expected<std::unique_ptr<KeptPlan>> {
+                                       return std::make_unique<KeptPlan>(TRY(this->plan(made, limited)));
+                                     }));
     const auto& plan = kept_plan->plan;
-    document["guess"] = made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, stop));
+    document["guess"] = made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, limited));
     document["candidates"] = in_play.candidates().size();
     return document;
   }
@@ -179,7 +181,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
   TRY(check_secret(chosen));
   const Answerer reply = TRY(answerer(made));
-  const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), stop)};
+  const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), limited)};
   in_play.add(step);
   document["answer"] = made.answer_name(step.answer);
   document["solved"] = step.answer == made.solved();

@@ -151,11 +151,12 @@ Expected<Simulation> SimulateRequest::play_any_size(const MastermindBoard& board
 /// Plays a strategy that is a tree, in any game small enough for one.
 Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::uint64_t count, Session& session,
                                                 Stop& stop) const {
-  const auto kept = TRY(open_deduction(*game, session, stop));
+  Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
+  const auto kept = TRY(open_deduction(*game, session, limited));
   const auto secrets = TRY(numbers_of_secrets(kept->game, count));
   Planner by_name = planner;
   by_name.objective = name;
-  const auto plan = TRY(by_name.plan(kept->game, stop));
+  const auto plan = TRY(by_name.plan(kept->game, limited));
   Simulation simulation = simulate_tree(*game, kept->game, plan.strategy, secrets, course);
   simulation.strategy = name;
   simulation.lower_bound = bound_11(kept->game.solutions(), kept->game.answers()).value_or(1);

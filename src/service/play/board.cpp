@@ -50,7 +50,7 @@ Side PlayRequest::persons() const {
 
 Expected<std::vector<std::string>> load_record(const GameRecord& record, const GameChoice& game, PlayBoard& board,
                                                Stop& stop) {
-  TRY(check_record(record, game, "play"));
+  TRY(check_record(record, game));
   TRY(board.begin_at(record.position, stop));
   return play_record(record, {.moves = [&] { return board.move_names(); },
                               .play = [&](const std::string& name) { board.play(name); }});
@@ -87,6 +87,7 @@ Expected<Json> PlayRequest::answer(Session& session, Stop& stop) {
   document["moves"] = goes_on() ? board->move_names() : std::vector<std::string>();
   document["over"] = !goes_on();
   document["outcome"] = goes_on() ? Json(nullptr) : board->outcome();
+  if (const auto warnings = board->warnings(); !warnings.empty()) document["warnings"] = warnings;
   board->add_board(document, !goes_on());
   return document;
 }

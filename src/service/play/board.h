@@ -123,6 +123,8 @@ class PlayBoard {
   virtual void seat(const Side& /*persons*/) {}
   /// The result of a game that is over, or whose position was repeated: "you win after 7 moves".
   virtual std::string result(const Side& persons) const = 0;
+  /// What a person should know before trusting the values.
+  virtual std::vector<std::string> warnings() const { return {}; }
   /// The result of a game that is over, for a document.
   virtual Json outcome() const = 0;
   /// Adds to a document what it takes to draw the board and the moves played.

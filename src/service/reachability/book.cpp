@@ -58,7 +58,7 @@ Expected<BookResult> BookRequest::run(Session& /*session*/, Stop& stop) const {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes between_saves{2};
   TRY(need_output("book", *game, output, "openings.book"));
-  const PlayableGame made = TRY(make_game<PlayableGame>(*game));
+  const PlayableGame made = TRY(make_game<PlayableGame>(*game, stop));
   const ConnectFour& rules = *made.book;
   OpeningBook book = TRY(open_book(rules, output));
   const auto search = TRY(ConnectFourSearch::create(

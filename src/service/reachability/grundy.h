@@ -20,7 +20,7 @@ struct GrundyResult {
 };
 
 /// The Grundy values of the position `code`; none for a game without heaps.
-Expected<std::optional<GrundyResult>> grundy_of(const GameChoice& choice, Code code);
+Expected<std::optional<GrundyResult>> grundy_of(const GameChoice& choice, Code code, Stop& stop);
 
 /// `{"heaps":[3,1,3],"sum":1,"moves":["b1"],"values":[0,1,2,3,0,1,2,3]}`.
 Json grundy_json(const GrundyResult& result);

@@ -112,7 +112,7 @@ class GameOpener {
   /// Borrows the rules. With `explored`, the error for a board that is too large suggests one that can be explored.
   Expected<Session::Lease<KeptGame>> rules(const ExploreOptions* explored = nullptr) {
     return session_.borrow<KeptGame>(key_, stop_, [&]() -> Expected<std::unique_ptr<KeptGame>> {
-      return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_, explored)), choice_.file_bytes());
+      return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_, stop_, explored)), choice_.file_bytes());
     });
   }
 

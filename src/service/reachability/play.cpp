@@ -140,6 +140,7 @@ class PerfectBoard : public PlayBoard {
     return at == std::string_view::npos ? "" : std::string(message.substr(at + place.size()));
   }
 
+  std::vector<std::string> warnings() const override { return perfect_.game().warnings(); }
   Json outcome() const override { return name_of(perfect_.game().result(code()).value_or(Outcome::Draw)); }
   std::string result(const Side& persons) const override {
     const auto result = perfect_.game().result(code()).value_or(Outcome::Draw);

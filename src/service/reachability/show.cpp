@@ -55,7 +55,7 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
                     .line = {},
                     .line_is_cut = false,
                     .nodes = {}};
-  result.grundy = TRY(grundy_of(*game, code));
+  result.grundy = TRY(grundy_of(*game, code, limited));
   result.warnings = rules.warnings();
   SurveyWatcher survey_watch;
   if (watch && perfect.searched()) {
@@ -117,6 +117,7 @@ Expected<Json> ValueRequest::answer(Session& session, Stop& stop) {
   const Bracket<Value> value = TRY(perfect.play().bracket(code, limited));
   Json document = document_of(*game);
   add_value(document, value, score_of(rules, code, value, rules.player(code)));
+  if (const auto warnings = rules.warnings(); !warnings.empty()) document["warnings"] = warnings;
   return document;
 }
 

@@ -139,9 +139,10 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   if ((values || steps) && session.limits().listed != 0) {
     exploration.max_positions = std::min(exploration.max_positions, session.limits().listed);
   }
-  auto perfect =
-      whole ? TRY(explore_game(*game, exploration, false, session, limited))
-            : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), position, session, limited));
+  // A question about one position explores no more than `show` does.
+  const double explored = position.empty() ? std::numeric_limits<double>::infinity() : explored_to_show;
+  auto perfect = whole ? TRY(explore_game(*game, exploration, false, session, limited))
+                       : TRY(open_game(*game, method, explored, position, session, limited));
   const Code start = perfect.position();
   SolveResult result{.choice = *game};
   result.warnings = perfect.game().warnings();
@@ -162,7 +163,7 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   result.best_complete = !perfect.searched() || (result.value.proved() && !limited.ended());
   tell_line(TRY(perfect.best_line(start, line_limit, limited)), result);
   result.positions = perfect.nodes();
-  result.grundy = TRY(grundy_of(*game, start));
+  result.grundy = TRY(grundy_of(*game, start, limited));
   if (const Oracle* oracle = perfect.oracle()) {
     tell_graph(*oracle, result);
     result.slower = TRY(slower_wins(*oracle, perfect.position()));

@@ -121,7 +121,7 @@ Expected<ConvertResult> ConvertRequest::run(Session& /*session*/, Stop& stop) co
   TRY(need_output("convert", *game, output, "game.pg"));
   const std::string form = TRY(output_form(output, format, graph_forms()));
   const ExploreOptions options = exploration.explore_options(false);
-  const PlayableGame made = TRY(make_game<PlayableGame>(*game, &options));
+  const PlayableGame made = TRY(make_game<PlayableGame>(*game, stop, &options));
   const Explored explored = TRY(made->explore(options, stop));
   // A graph from a file has its own names already.
   Graph named;

@@ -79,10 +79,6 @@ ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<int>
   picture.ticks = seed_ticks(picture.values);
   picture.bands = {{0, picture.ticks.back().y, palette::pale_j0}, {picture.ticks.front().y, 0, palette::pale_j1}};
   AwalePicture board = awale_picture(result.rules, result.last);
-  // Each player counts his own pits from 0, as the moves do.
-  for (std::size_t pit = 0; pit < board.pits.size(); ++pit) {
-    board.pits[pit].name = std::to_string(pit % static_cast<std::size_t>(result.rules.pits));
-  }
   board.title = fmt::format("after {}", counted(result.moves.size(), "move"));
   const auto side = [&](Player player) {
     return fmt::format("{}: {} taken{}", name_of(player), result.taken[raw(player)],
@@ -117,7 +113,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
   // Step 1. Read all that was typed before anything is solved.
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition start = TRY(awale_position_of(awale, position.empty() ? record.position : position));
   const AwaleWalk walk = TRY(walked(awale.rules, start, record));
   // Step 2. Scores and grades.

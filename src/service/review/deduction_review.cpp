@@ -195,11 +195,13 @@ ReviewPicture picture_of(const DeductionReviewResult& result) {
     picture.moves.push_back({step_name(result.game, guess.step), Player::J0, guess.grade, comment_on(guess)});
   }
   if (!result.guesses.empty()) put(result.guesses.size(), result.guesses.back().after);
+  double least = picture.values.empty() ? 0 : picture.values.front().low;
   for (const auto& range : picture.values) {
+    least = std::min(least, range.low);
     if (range.low == range.high) most = std::max(most, range.high);
   }
   for (auto& range : picture.values) range.high = std::min(range.high, most + 1);
-  for (int tick = 0; tick <= static_cast<int>(std::ceil(most)); ++tick) {
+  for (int tick = std::max(0, static_cast<int>(least) - 1); tick <= static_cast<int>(std::ceil(most)); ++tick) {
     picture.ticks.push_back({static_cast<double>(tick), std::to_string(tick)});
   }
   return picture;

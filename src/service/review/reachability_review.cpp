@@ -191,12 +191,12 @@ Expected<ReviewResult> ReviewRequest::run(Session& session, Stop& stop) const {
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
   const std::string& where = position.empty() ? record.position : position;
+  Stop limited(stop, method.time_limit.limit());
   {
-    const auto rules = TRY(make_game<PlayableGame>(*game));
+    const auto rules = TRY(make_game<PlayableGame>(*game, limited));
     TRY(walked(*rules, where.empty() ? rules->start() : TRY(rules->parse(where)), record));
   }
   // Step 2. Values and grades.
-  Stop limited(stop, method.time_limit.limit());
   const PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, where, session, limited));
   const ReachabilityGame& rules = perfect.game();
   const Walk walk = TRY(walked(rules, perfect.position(), record));

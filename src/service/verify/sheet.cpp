@@ -73,7 +73,7 @@ class SheetJudge {
 Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& request, Stop& stop) {
   const Sheet sheet = parse_sheet(judged.contents.text());
   const auto choice = TRY(game_of_sheet(sheet, judged, request));
-  const PlayableGame game = TRY(make_game<PlayableGame>(choice));
+  const PlayableGame game = TRY(make_game<PlayableGame>(choice, stop));
   ExploreOptions options = request.exploration.explore_options(false);
   options.symmetry = false;
   const Explored explored = TRY(game->explore(options, stop));
