@@ -101,8 +101,7 @@ std::string GameChoice::key() const {
   std::string text = command();
   for (const Parameter& parameter : entry->parameters) {
     if (!is_file(parameter.kind)) continue;
-    const std::string& path = arguments.text(parameter.name);
-    if (!path.empty()) text += ' ' + (inline_contents(path) ? path : file_version(path));
+    if (const std::string& path = arguments.text(parameter.name); !path.empty()) text += ' ' + file_version(path);
   }
   return text;
 }
@@ -144,7 +143,10 @@ Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters) 
   if (!parameters.is_null() && !parameters.is_object()) {
     return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
   }
-  for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(game, name, value)));
+  for (const auto& [name, value] : parameters.items()) {
+    // So a document tells what was left out; its parameters may be sent back.
+    if (!value.is_null()) given.emplace_back(name, TRY(as_text(game, name, value)));
+  }
   auto arguments = TRY(check_arguments(game, std::move(given)));
   return GameChoice{game.entry, std::move(arguments)};
 }

@@ -18,7 +18,8 @@ namespace perfectplay::service {
 /// A game as one would type it: "nim --sticks 10 --rule 1,2".
 std::string as_typed(const GameEntry& game, const GivenArguments& given);
 
-/// A file and when it was last changed: what was made from it is kept under this key.
+/// A file and when it was last changed, or its contents where they were given: what was made from it is kept under this
+/// key.
 std::string file_version(const std::string& path);
 
 struct GameChoice {
@@ -29,7 +30,7 @@ struct GameChoice {
   std::string command() const;
   /// The same for a heading: files by their names alone, wherever they are.
   std::string title() const;
-  /// Tells two choices apart between requests: the command, and of each file when it was last changed.
+  /// Tells two choices apart between requests: the command, and file_version() of each file.
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;
@@ -51,7 +52,7 @@ Json file_json(const std::string& word);
 /// What a session says that lets requests name no files.
 inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
 
-/// From the "parameters" of a request; null or missing: the defaults.
+/// From the "parameters" of a request. They may be null or missing, and so may each of them: then defaults count.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 
 /// A game as one would type it: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".

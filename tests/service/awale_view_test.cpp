@@ -185,7 +185,7 @@ TEST(AwaleView, TheExamShowsItsBoards) {
           EXPECT_TRUE(playable.empty() && seeds_in(own_half(rules, board)) > 0);
           break;
         case 6:
-          EXPECT_EQ(Json({shown["index"], gain}), value);
+          EXPECT_EQ(playable.empty() ? shown["index"] : Json({shown["index"], gain}), value);
           EXPECT_EQ(playable.size(), i);
           break;
         case 7:

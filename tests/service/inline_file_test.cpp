@@ -61,7 +61,8 @@ TEST(InlineFile, AnswersAreJudgedByTheirText) {
   const std::string graph = R"(,"graph":{"text":"a 0 : b\nb 1 win0 :\n"}})";
   EXPECT_EQ(ask(R"({"verb":"verify","file":{"text":"a J0 1\nb J0 0\n"})" + graph)["correct"], true);
   EXPECT_EQ(ask(R"({"verb":"verify","file":{"text":"a J1 1\nb J0 0\n"})" + graph)["correct"], false);
-  EXPECT_EQ(ask(R"({"verb":"verify","file":{"text":"game nim --sticks 1 --rule 1\n1,0 J1 1\n"}})")["wrong"], 1);
+  EXPECT_EQ(ask(R"({"verb":"verify","file":{"text":"game nim --sticks 1 --rule 1\n1,0 J1 1\n"}})")["answers"]["wrong"],
+            1);
   for (
       const auto* const request :
       {R"({"verb":"verify","file":{"text":"game graph /etc/passwd\na J0\n"}})",
@@ -87,7 +88,7 @@ TEST(InlineFile, OtherFormsAreRefused) {
             std::string::npos);
   EXPECT_TRUE(ask.error(R"({"verb":"value","game":"graph","parameters":{"file":{"text":"a 0 b"}}})")["message"]
                   .get<std::string>()
-                  .starts_with("the text given:1"));
+                  .starts_with("the text given, line 1, column 5"));
 }
 
 TEST(InlineFile, IsStandardInputForSomebodyWhoTypes) {
@@ -118,7 +119,9 @@ TEST(InlineFile, TellsTheSameAsTheFile) {
       for (const auto* const verb : {"solve", "show", "value"}) {
         Json by_text = inlined(Json{{"verb", verb}, {"game", row.name}, {"parameters", texts}});
         Json by_path = named(Json{{"verb", verb}, {"game", row.name}, {"parameters", paths}});
-        EXPECT_EQ(by_text["parameters"], texts);
+        for (const auto& [name, value] : texts.items()) EXPECT_EQ(by_text["parameters"][name], value);
+        // What is told of the game can be asked about again.
+        EXPECT_EQ(inlined(Json{{"verb", verb}, {"game", row.name}, {"parameters", by_text["parameters"]}}), by_text);
         by_text.erase("parameters");
         by_path.erase("parameters");
         EXPECT_EQ(by_text, by_path) << row.name << verb;

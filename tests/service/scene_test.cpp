@@ -123,7 +123,7 @@ TEST(Scene, RefusesWhatIsTooLargeWithABoardThatIsNot) {
   EXPECT_TRUE(huge.contains("hint")) << huge;
   EXPECT_NE(ask.error(R"({"verb":"scene","game":"graph","parameters":{"file":{"text":"a 0 b"}}})")["message"]
                 .get<std::string>()
-                .find("the text given:1"),
+                .find("the text given, line 1"),
             std::string::npos);
 }
 

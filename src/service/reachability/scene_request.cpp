@@ -106,6 +106,7 @@ SceneResult scene_result(const GameChoice& choice, const Oracle& oracle, Layout 
   frame.hold(plan.start);
   SceneResult result{.choice = choice,
                      .start = raw(graph.start()),
+                     .arrow = path_of(plan.start, frame),
                      .steps = last_step(*scene.solution),
                      .steps_of_j0 = last_step(*scene.solution, Player::J0),
                      .steps_of_j1 = last_step(*scene.solution, Player::J1),
@@ -178,6 +179,7 @@ Json to_json(const SceneResult& result) {
   document["vertices"] = std::move(vertices);
   document["edges"] = std::move(edges);
   document["paths"] = std::move(paths);
+  document["arrow"] = result.arrow;
   document["steps"] = {{"both", result.steps}, {"J0", result.steps_of_j0}, {"J1", result.steps_of_j1}};
   document["width"] = result.width;
   document["height"] = result.height;

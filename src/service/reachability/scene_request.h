@@ -46,6 +46,7 @@ struct SceneResult {
   std::uint32_t start = 0;
   std::vector<SceneVertex> vertices = {};
   std::vector<SceneEdge> edges = {};
+  std::string arrow = {};         ///< into the start, likewise
   std::uint32_t steps = 0;        ///< the last at which something changes, both attractors shown
   std::uint32_t steps_of_j0 = 0;  ///< or one of them
   std::uint32_t steps_of_j1 = 0;

@@ -130,6 +130,20 @@ class GuessReviewer {
   Stop& stop_;
 };
 
+class KeptGuess final : public KeptItem {
+ public:
+  static constexpr std::string_view kind = "reviewed";
+  explicit KeptGuess(ReviewedGuess reviewed) : guess(std::move(reviewed)) {}
+  static Expected<std::unique_ptr<KeptGuess>> of(const ReviewedGuess& reviewed) {
+    return std::make_unique<KeptGuess>(reviewed);
+  }
+
+  std::uint64_t bytes() const override { return sizeof(*this) + best_guesses_named * sizeof(std::string); }
+  bool shareable() const override { return true; }
+
+  ReviewedGuess guess;
+};
+
 Expected<void> check_history(const DeductionGame& game, const std::vector<HistoryStep>& steps) {
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (steps[i].answer == game.solved() && i + 1 < steps.size()) {
@@ -271,11 +285,22 @@ Expected<DeductionReviewResult> DeductionReviewRequest::run(Session& session, St
   part.tell([&](const Progress&) { limited.poll({"reviewing guesses", result.guesses.size(), steps.size()}); });
   GuessReviewer reviewer(made, part);
   Solutions candidates = candidates_after(made, {});
-  DeductionStand before = TRY(reviewer.stand(candidates));
+  // Whoever is told after every guess asks about the same first guesses again and again.
+  std::string key = game->key();
   for (const HistoryStep& step : steps) {
-    ReviewedGuess reviewed = TRY(reviewer.review(step, candidates, before));
-    if (stop.cancelled()) return stopped();
-    before = reviewed.after;
+    key += ' ' + step_name(made, step);
+    const auto known = session.kept<KeptGuess>(key);
+    ReviewedGuess reviewed{.step = step, .before = {}};
+    if (known) {
+      reviewed = (*known)->guess;
+    } else {
+      const DeductionStand before =
+          result.guesses.empty() ? TRY(reviewer.stand(candidates)) : result.guesses.back().after;
+      reviewed = TRY(reviewer.review(step, candidates, before));
+      if (stop.cancelled()) return stopped();
+      // What was left open for want of time may be found by the next request.
+      if (!part.ended()) TRY(session.borrow<KeptGuess>(key, stop, [&] { return KeptGuess::of(reviewed); }));
+    }
     candidates = classes_of(made, step.guess, candidates)[step.answer];
     result.solved = step.answer == made.solved();
     result.grades.add(reviewed.grade);

@@ -1,7 +1,9 @@
 #include "perfectplay/games/deduction/possible_answers.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "support/small_games.h"
