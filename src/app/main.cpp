@@ -1,5 +1,6 @@
 // The program: reads the command line, runs the verb, turns errors into a message and an exit code.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <new>
@@ -9,6 +10,7 @@
 #include "perfectplay/app/cli/command_line.h"
 #include "perfectplay/app/cli/exit_code.h"
 #include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/terminal/console.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
@@ -18,19 +20,26 @@
 namespace perfectplay::app {
 namespace {
 
-/// What would be accepted instead, as one would type it.
-std::string hint_text(const Error& error) {
+/// The hint of an error as a command line has it, to be typed after the words typed: "--size 4".
+std::string hint_text(const Error& error, const Words& typed) {
   if (!error.hint) return "";
+  const VerbEntry* const verb = typed.empty() ? nullptr : find_verb(typed.front());
+  if (error.hint->parameter == "game" && verb != nullptr && verb->operand == Operand::Game) {
+    const auto game =
+        std::ranges::find_if(typed, [](const auto& word) { return find_named_game(word).entry != nullptr; });
+    return fmt::format("; try {} {} {} …", program_name(), fmt::join(typed.begin(), game, " "), error.hint->suggestion);
+  }
   return fmt::format("; try --{} {}", error.hint->parameter, service::shell_word(error.hint->suggestion));
 }
 
-/// For scripts an error is a document like any other answer.
-ExitCode fail(const Error& error, bool json) {
+/// Reports an error: as a document if the verb was to print one, else as a message.
+ExitCode fail(const Error& error, const Words& typed) {
+  const bool json = std::ranges::find(typed, "--json") != typed.end();
   if (json) {
     print_document(service::printed(service::error_json(error)));
   } else {
     complain(error.kind == ErrorKind::Stopped ? "perfectplay: stopped"
-                                              : "perfectplay: " + error.message + hint_text(error));
+                                              : "perfectplay: " + error.message + hint_text(error, typed));
   }
   return exit_code_of(error.kind);
 }
@@ -45,14 +54,13 @@ Expected<ExitCode> run(const std::vector<std::string>& words) {
 
 ExitCode run_safely(const std::vector<std::string>& words) {
   const Words typed = before_dashes(words);
-  const bool json = std::ranges::find(typed, "--json") != typed.end();
   try {
     const auto done = run(words);
-    return done ? *done : fail(done.error(), json);
+    return done ? *done : fail(done.error(), typed);
   } catch (const std::bad_alloc&) {
-    return fail({ErrorKind::Resource, "out of memory; try a smaller board", Hint{"symmetry", "on"}}, json);
+    return fail({ErrorKind::Resource, "out of memory; try a smaller board", Hint{"symmetry", "on"}}, typed);
   } catch (const std::exception& error) {
-    return fail({ErrorKind::Resource, fmt::format("unexpected failure: {}", error.what())}, json);
+    return fail({ErrorKind::Resource, fmt::format("unexpected failure: {}", error.what())}, typed);
   }
 }
 

@@ -19,7 +19,7 @@ constexpr double player_height = 24;
 constexpr double name_height_of_pit = 20;
 constexpr double score_height = 26;
 constexpr double note_height = 44;
-constexpr int most_dots = 18;  ///< more seeds are told by their number alone
+constexpr int most_dots = 18;  ///< for more seeds only the number grows
 constexpr std::string_view wood = "#efe6d8";
 constexpr std::string_view hollow = "#ffffff";
 constexpr std::string_view seed_colour = "#4d4d4d";
@@ -34,8 +34,9 @@ class AwalePen {
   explicit AwalePen(const AwalePicture& picture)
       : picture_(picture),
         pits_(static_cast<int>(picture.pits.size() / 2)),
+        rated_(std::ranges::any_of(picture.pits, [](const AwalePit& pit) { return pit.score.has_value(); })),
         canvas_(std::max(pits_ * pit_size + 2 * awale_margin, 440.0),
-                board_top() + 2 * pit_size + name_height_of_pit + score_height + player_height + note_height) {}
+                below() + player_height + (rated_ ? note_height : 0)) {}
 
   Canvas draw() {
     canvas_.text({awale_margin, 24}, picture_.title, {.size = 15});
@@ -46,19 +47,19 @@ class AwalePen {
       pit(picture_.pits[static_cast<std::size_t>(2 * pits_ - 1 - i)], centre(i, 0), -pit_size / 2 - 8);
       pit(picture_.pits[static_cast<std::size_t>(i)], centre(i, 1), pit_size / 2 + 18);
     }
-    const double below = board_top() + 2 * pit_size + name_height_of_pit + score_height;
-    canvas_.text({awale_margin, below + 16}, picture_.lower, {.ink = palette::edge});
-    const bool rated = std::ranges::any_of(picture_.pits, [](const AwalePit& pit) { return pit.score.has_value(); });
-    if (rated) {
-      canvas_.text({awale_margin, below + 40}, "below a pit: seeds that playing it wins or loses, to the end",
+    canvas_.text({awale_margin, below() + 16}, picture_.lower, {.ink = palette::edge});
+    if (rated_) {
+      canvas_.text({awale_margin, below() + 40}, "below a pit: seeds that playing it wins or loses, to the end",
                    {.size = 12, .ink = palette::edge});
-      canvas_.text({awale_margin, below + 56}, "ring: best moves", {.size = 12, .ink = palette::edge});
+      canvas_.text({awale_margin, below() + 56}, "ring: best moves", {.size = 12, .ink = palette::edge});
     }
     return std::move(canvas_);
   }
 
  private:
   static double board_top() { return title_height + player_height + name_height_of_pit; }
+  /// Where the names of the lower pits end, and what they are worth.
+  double below() const { return board_top() + 2 * pit_size + name_height_of_pit + (rated_ ? score_height : 0); }
   static Point centre(int column, int row) {
     return {awale_margin + (column + 0.5) * pit_size, board_top() + (row + 0.5) * pit_size};
   }
@@ -75,7 +76,7 @@ class AwalePen {
                  {.size = pit.gain > 0 ? 12.0 : 15.0, .anchor = Anchor::Middle, .bold = pit.best});
   }
 
-  /// Dots on a ring, and their number in the middle.
+  /// Draws dots on a ring, and the number of seeds in the middle.
   void seeds(int count, const Point& at) {
     const int dots = std::min(count, most_dots);
     for (int i = 0; i < dots; ++i) {
@@ -88,6 +89,7 @@ class AwalePen {
 
   const AwalePicture& picture_;
   int pits_;
+  bool rated_;
   Canvas canvas_;
 };
 

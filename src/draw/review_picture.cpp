@@ -22,6 +22,11 @@ constexpr std::size_t most_listed = 16;
 
 const palette::Paint& player_paint(Player player) { return player == Player::J0 ? palette::j0 : palette::j1; }
 
+/// Else one person guesses.
+bool has_two_players(const ReviewPicture& picture) {
+  return std::ranges::any_of(picture.moves, [](const auto& move) { return move.player == Player::J1; });
+}
+
 class ReviewPen {
  public:
   explicit ReviewPen(const ReviewPicture& picture)
@@ -48,17 +53,13 @@ class ReviewPen {
   }
 
  private:
-  /// Wide enough for the names of the moves; those of two players stand on two lines.
+  /// The horizontal step: wide enough for the names of the moves, which stand on one line per player.
   static double step_for(const ReviewPicture& picture) {
     constexpr double letter = 6.4;
     std::size_t longest = 1;
-    bool two = false;
-    for (const auto& move : picture.moves) {
-      longest = std::max(longest, move.name.size());
-      two = two || move.player == Player::J1;
-    }
+    for (const auto& move : picture.moves) longest = std::max(longest, move.name.size());
     const double name = letter * static_cast<double>(longest) + 8;
-    const double least = std::max(narrowest_step, two ? name / 2 : name);
+    const double least = std::max(narrowest_step, has_two_players(picture) ? name / 2 : name);
     const double even = 560.0 / static_cast<double>(std::max<std::size_t>(1, picture.moves.size()));
     return std::clamp(even, least, std::max(least, widest_step));
   }
@@ -105,7 +106,7 @@ class ReviewPen {
     std::vector<Point> way;
     for (std::size_t i = 0; i < picture_.values.size(); ++i) {
       const auto& [low, high] = picture_.values[i];
-      if (low != high) {  // open: a bar over all that it may be, and no curve through it
+      if (low != high) {  // not proved: a bar from bound to bound, and no curve through it
         canvas_.line({{x_of(i), y_of(low)}, {x_of(i), y_of(high)}}, {.border = palette::pale_edge, .line = 4});
         flush(way);
         continue;
@@ -143,16 +144,15 @@ class ReviewPen {
     }
   }
 
-  /// J0's on the first line, J1's on the second; wrong ones bold.
+  /// Writes the names of the moves: J0's on the first line, J1's on the second; mistakes in bold.
   void names() {
     const double y = curve_top + curve_height + 22;
-    bool second = false;
+    const bool second = has_two_players(picture_);
     for (std::size_t i = 0; i < picture_.moves.size(); ++i) {
       const auto& move = picture_.moves[i];
       const bool wrong = move.grade == MoveGrade::Mistake || move.grade == MoveGrade::Blunder;
       canvas_.text({x_of(i + 1), y + (move.player == Player::J1 ? 18 : 0)}, move.name,
                    {.size = move.name.size() > 2 ? 10.0 : 12.0, .anchor = Anchor::Middle, .bold = wrong});
-      second = second || move.player == Player::J1;
     }
     if (picture_.moves.empty()) return;
     canvas_.text({axis_room - 8, y}, second ? "J0" : "guess", {.size = 12, .anchor = Anchor::End});
@@ -167,7 +167,7 @@ class ReviewPen {
       canvas_.text({x + 22, y}, words, {.size = 12});
       x += 34 + 6.6 * static_cast<double>(words.size());
     };
-    const bool two = std::ranges::any_of(picture_.moves, [](const auto& move) { return move.player == Player::J1; });
+    const bool two = has_two_players(picture_);
     entry(MoveGrade::Best, Player::J0, "best");
     entry(MoveGrade::Slower, Player::J0, "slower");
     entry(MoveGrade::Mistake, Player::J0, two ? "mistake of J0" : "mistake");
@@ -219,11 +219,15 @@ std::string_view grade_name(MoveGrade grade) {
 Canvas drawn(const ReviewPicture& picture) { return ReviewPen(picture).draw(); }
 
 PageTable table_of(const ReviewPicture& picture) {
-  PageTable table{.heads = {"move", "player", "", "grade", ""}};
+  const bool two = has_two_players(picture);
+  PageTable table{.heads = {"#", two ? "move" : "guess", "grade", ""}};
+  if (two) table.heads.insert(table.heads.begin() + 1, "player");
   for (std::size_t i = 0; i < picture.moves.size(); ++i) {
     const auto& move = picture.moves[i];
-    table.rows.push_back({std::to_string(i + 1), std::string(name_of(move.player)), move.name,
-                          move.grade ? std::string(grade_name(*move.grade)) : "not decided", move.comment});
+    auto& row = table.rows.emplace_back();
+    row = {std::to_string(i + 1), move.name, move.grade ? std::string(grade_name(*move.grade)) : "not decided",
+           move.comment};
+    if (two) row.insert(row.begin() + 1, std::string(name_of(move.player)));
   }
   return table;
 }

@@ -18,7 +18,7 @@ const std::vector<GameEntry>& rows() {
   return table;
 }
 
-/// "Tic-Tac-Toe" and "tictactoe" are one name.
+/// A name reduced to what matters: "Tic-Tac-Toe" and "tictactoe" are one name.
 std::string plain_name(std::string_view name) {
   std::string plain = in_plain_letters(name);
   std::erase_if(plain, [](char c) { return c == '-' || c == '_' || c == ' ' || c == '\''; });
@@ -27,8 +27,8 @@ std::string plain_name(std::string_view name) {
 
 using Fits = std::function<bool(const Arguments&)>;
 
-/// The largest value below the given one of the first size that can be made small enough. Smaller values fit where a
-/// larger one does, so that it is found by halving.
+/// A hint for the first size that can be made small enough: its largest fitting value below the given one. If a value
+/// fits, all smaller ones do, so bisection finds it.
 std::optional<Hint> smaller_size(const GameEntry& row, const Arguments& arguments, const Fits& fits) {
   for (const std::string_view size : row.sizes) {
     const auto with = [&](std::int64_t value) { return arguments.with(size, fmt::format("{}", value)); };
@@ -44,12 +44,14 @@ std::optional<Hint> smaller_size(const GameEntry& row, const Arguments& argument
   return std::nullopt;
 }
 
-std::optional<Hint> makeable_size(const GameEntry& row, const Arguments& arguments) {
-  return smaller_size(row, arguments, [&row](const Arguments& smaller) { return row.maker(smaller, {}).has_value(); });
+std::optional<Hint> makeable_size(const GameEntry& row, const Arguments& arguments, Stop& stop) {
+  return smaller_size(row, arguments,
+                      [&](const Arguments& smaller) { return row.maker(smaller, {}, stop).has_value(); });
 }
 
 bool explorable(const GameEntry& row, const Arguments& arguments, const ExploreOptions& options) {
-  const auto made = row.maker(arguments, {});
+  Stop never;  // rules of boards are made at once
+  const auto made = row.maker(arguments, {}, never);
   const auto* playable = made ? std::get_if<PlayableGame>(&*made) : nullptr;
   return playable != nullptr && playable->game->check_size(options).has_value();
 }
@@ -65,13 +67,14 @@ bool GameEntry::offers(Capability capability) const {
   return std::ranges::find(capabilities, capability) != capabilities.end();
 }
 
-Expected<AnyGame> GameEntry::make(const Arguments& arguments, const ExploreOptions* explored) const {
-  auto made = maker(arguments, [row = *this, arguments](const ExploreOptions& options) {
-    return explorable_size(row, arguments, options);
-  });
-  if (!made && !made.error().hint) {
+Expected<AnyGame> GameEntry::make(const Arguments& arguments, Stop& stop, const ExploreOptions* explored) const {
+  auto made = maker(
+      arguments,
+      [row = *this, arguments](const ExploreOptions& options) { return explorable_size(row, arguments, options); },
+      stop);
+  if (!made && !made.error().hint && !stop.ended()) {
     made.error().hint =
-        explored == nullptr ? makeable_size(*this, arguments) : explorable_size(*this, arguments, *explored);
+        explored == nullptr ? makeable_size(*this, arguments, stop) : explorable_size(*this, arguments, *explored);
   }
   return made;
 }

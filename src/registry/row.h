@@ -18,19 +18,28 @@
 
 namespace perfectplay {
 
+/// What `make` returns. A maker that may take seconds has a Stop as well: make_words(arguments, stop).
 template <auto make>
-using MadeBy = typename decltype(make(std::declval<const Arguments&>()))::value_type;
+auto made_by(const Arguments& arguments, Stop& stop) {
+  if constexpr (std::invocable<decltype(make), const Arguments&, Stop&>) {
+    return make(arguments, stop);
+  } else {
+    return make(arguments);
+  }
+}
+template <auto make>
+using MadeBy = typename decltype(made_by<make>(std::declval<const Arguments&>(), std::declval<Stop&>()))::value_type;
 
 /// Rules for which opening books can be written.
 template <class G>
 concept Booked = std::constructible_from<OpeningBook, const G&>;
 
-/// The game that `make` returns, with its types erased and what was known of them beside it.
+/// The game that `make` returns, with its types erased and its capabilities beside it.
 template <auto make, class GameSearch = void>
   requires Readable<MadeBy<make>>
-Expected<AnyGame> make_playable(const Arguments& arguments, const SmallerBoard& smaller) {
+Expected<AnyGame> make_playable(const Arguments& arguments, const SmallerBoard& smaller, Stop& stop) {
   using G = MadeBy<make>;
-  G rules = TRY(make(arguments));
+  G rules = TRY(made_by<make>(arguments, stop));
   const std::shared_ptr<const ErasedGame<G>> game = erase(std::move(rules), smaller);
   PlayableGame playable{.game = game};
   if constexpr (!std::is_void_v<GameSearch>) {
@@ -41,8 +50,8 @@ Expected<AnyGame> make_playable(const Arguments& arguments, const SmallerBoard& 
   return playable;
 }
 
-/// A row whose games are the rules that `make` returns, any Readable ones; `GameSearch` searches them
-/// (play/search_play.h says what it has to look like), void where there is no search.
+/// A row whose games are the rules that `make` returns, which must be Readable. `GameSearch` searches them
+/// (play/search_play.h says what it has to look like); void: there is no search.
 template <auto make, class GameSearch = void>
   requires Readable<MadeBy<make>>
 GameEntry reachability_row(GameEntry row) {
@@ -64,8 +73,8 @@ GameEntry plain_row(GameEntry row) {
                : std::same_as<G, AwaleGame>   ? Family::Awale
                                               : Family::Reachability;
   if (row.any_size != nullptr) row.capabilities.push_back(Capability::AnySize);
-  row.maker = [](const Arguments& arguments, const SmallerBoard& /*smaller*/) -> Expected<AnyGame> {
-    return make(arguments);
+  row.maker = [](const Arguments& arguments, const SmallerBoard& /*smaller*/, Stop& stop) -> Expected<AnyGame> {
+    return made_by<make>(arguments, stop);
   };
   return row;
 }

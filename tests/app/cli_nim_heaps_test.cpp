@@ -82,6 +82,13 @@ TEST(ParityWarning, IgnoredPrioritiesAreSaid) {
   ASSERT_EQ(document["warnings"].size(), 1U);
   EXPECT_NE(document["warnings"][0].get<std::string>().find("priorities"), std::string::npos);
   EXPECT_EQ(warned_json("show", file)["warnings"].size(), 1U);
+  EXPECT_EQ(warned_json("value", file)["warnings"].size(), 1U);
+  // In text the answer stands alone on standard output.
+  const Ran value = run_program({"value", "graph", file});
+  EXPECT_EQ(value.out.find("warning"), std::string::npos) << value.out;
+  EXPECT_NE(value.err.find("warning: this file is a parity game"), std::string::npos) << value.err;
+  const Ran play = run_program({"play", "graph", file}, {.in = "quit\n"});
+  EXPECT_NE(play.err.find("warning: this file is a parity game"), std::string::npos) << play.err;
   // With names the general reader has its turn.
   write_text(file, "parity 2;\n0 2 0 1 \"a\";\n1 02 1 0,2 \"b\";\n2 0 0 2 \"c\";\n");
   EXPECT_FALSE(warned_json("solve", file).contains("warnings"));

@@ -1,6 +1,8 @@
 // perfectplay review: how moves are given, and the pictures.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/temporary_folder.h"
@@ -18,7 +20,7 @@ TEST(CliReview, ReadsFilesRecordsAndStandardInput) {
   EXPECT_EQ(run_json({"review", "morpion", "-"}, {.in = "1) b2 2) a1 3) c3 4) a3\n"}), by_moves);
   expect_error(run_program({"review", "morpion", "game.txt"}, there), 2, "@game.txt");
   expect_error(run_program({"review", "hex", "@game.txt"}, there), 2,
-               "perfectplay review morpion --size 3 --align 3 @game.txt");
+               "; try perfectplay review morpion --size 3 --align 3 …");
   expect_refused({"review", "morpion"}, "review needs the moves of a game");
   expect_refused({"review", "morpion", "a1 z9"}, "move 2, \"z9\": expected one of");
 }
@@ -37,6 +39,26 @@ TEST(CliReview, DrawsTheCurve) {
   expect_refused({"draw", "review", "morpion", "b2"}, "draw review needs a file");
   expect_refused({"review", "morpion", "b2", "-o", "x.foo"},
                  "x.foo: the ending says what to write: .svg, .png or .html");
+}
+
+TEST(CliReview, DrawsPagesWithAHeadingOverEveryColumn) {
+  const TemporaryFolder folder;
+  const RunOptions there{.folder = folder.path().string()};
+  const auto page = [&](Words words) {
+    words.insert(words.end(), {"-o", "page.html"});
+    EXPECT_EQ(run_program(words, there).exit_code, 0);
+    return read_text(folder.file("page.html"));
+  };
+  const auto has = [](const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; };
+  const std::string board = page({"draw", "review", "morpion", "b2 b1"});
+  EXPECT_TRUE(has(board, "<th>#</th><th>player</th><th>move</th><th>grade</th>")) << board;
+  EXPECT_FALSE(has(board, ">morpion --size 3 --align 3</text>")) << "the heading of the page says it";
+  const std::string guesses = page({"draw", "review", "mastermind", "--colors", "3", "1122 10"});
+  EXPECT_TRUE(has(guesses, "<th>#</th><th>guess</th><th>grade</th>")) << guesses;
+  EXPECT_FALSE(has(guesses, "J0")) << guesses;
+  // A search of Hex tells who wins, not in how many moves.
+  EXPECT_TRUE(has(page({"draw", "hex", "--size", "4", "--method", "search", "--position"}), "<th>value</th>"));
+  EXPECT_TRUE(has(page({"draw", "morpion", "--position", "b2"}), "<th>value, in moves from this position</th>"));
 }
 
 TEST(CliReview, TellsEveryMove) {
@@ -77,10 +99,17 @@ TEST(CliShow, CountsMovesAsThePictureDoes) {
   EXPECT_EQ(document["moves"][0]["rank"], 35);
 }
 
+TEST(CliShow, GroupsManyMovesByWhoWins) {
+  const Ran ran = run_program({"show", "hex", "--size", "5"});
+  EXPECT_NE(ran.out.find("  value      moves\n  J0 wins *  e1 "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\n  J1 wins    a1 "), std::string::npos) << ran.out;
+  EXPECT_LE(std::ranges::count(ran.out, '\n'), 23) << ran.out;
+}
+
 TEST(CliShow, SinglesOutNoMoveOfALostBoardWithoutCounts) {
   const Ran ran = run_program({"show", "hex", "--size", "4", "--position", "b3"});
   EXPECT_EQ(ran.out.find('*'), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Every move loses; the search does not tell which resists longest."), std::string::npos);
+  EXPECT_NE(ran.out.find("Every move loses; the search does not find which resists longest."), std::string::npos);
   const Ran counted = run_program({"show", "hex", "--size", "3", "--position", "b2"});
   EXPECT_NE(counted.out.find("* best."), std::string::npos) << counted.out;
 }

@@ -64,11 +64,7 @@ TEST(Usage, HelpOnEveryLevelHasAnExample) {
     const Ran ran = run_program(command);
     EXPECT_EQ(ran.exit_code, 0) << command[0] << ran.err;
     EXPECT_NE(ran.out.find("Example\n  perfectplay " + command[0]), std::string::npos) << ran.out;
-    for (std::size_t begin = 0; begin < ran.out.size();) {
-      const std::size_t end = ran.out.find('\n', begin);
-      EXPECT_LE(end - begin, 80U) << ran.out.substr(begin, end - begin);
-      begin = end + 1;
-    }
+    EXPECT_LE(widest_line(ran.out), 80U) << ran.out;
   }
 }
 

@@ -1,5 +1,6 @@
 #include "perfectplay/registry/registry.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 #include <optional>
 #include <set>
 
+#include "perfectplay/games/deduction/synthetic_words.h"
+#include "support/program.h"
 #include "support/small_games.h"
 #include "support/temporary_folder.h"
 #include "support/unstopped.h"
@@ -69,7 +72,7 @@ TEST(Registry, RangesAreReal) {
         given.emplace_back(other,
                            std::to_string(other == size ? parameter.high : std::max<std::int64_t>(parameter.low, 1)));
       }
-      const auto made = row.make(check_arguments(row, given).value());
+      const auto made = row.make(check_arguments(row, given).value(), unstopped());
       EXPECT_TRUE(made) << row.name << ' ' << size << ": " << made.error().message;
     }
   }
@@ -80,7 +83,7 @@ TEST(Registry, DefaultsAreAcceptedAndExamplesWork) {
     if (row.parameters.front().kind == ParameterKind::File) continue;
     const auto defaults = check_arguments(row, {});
     ASSERT_TRUE(defaults) << defaults.error().message;
-    EXPECT_TRUE(row.make(*defaults)) << row.name;
+    EXPECT_TRUE(row.make(*defaults, unstopped())) << row.name;
     ASSERT_EQ(defaults->all().size(), row.parameters.size());
     for (std::size_t i = 0; i < row.parameters.size(); ++i) {
       EXPECT_EQ(defaults->all()[i].first, row.parameters[i].name);
@@ -252,7 +255,7 @@ TEST(Registry, ReadsGraphs) {
   const TemporaryFolder folder;
   std::ofstream(folder.file("small.game")) << "a 0 start : b c b\nb 1 : a c\nc 1 win0 : a\nd 0 :\n";
   const auto arguments = check_arguments(*find_game("graph"), {{"file", folder.file("small.game")}}).value();
-  const auto game = std::get<PlayableGame>(find_game("graph")->make(arguments).value());
+  const auto game = std::get<PlayableGame>(find_game("graph")->make(arguments, unstopped()).value());
 
   const Code a = game->start();
   EXPECT_EQ(game->print(a), "a");
@@ -280,7 +283,39 @@ TEST(Registry, ReadsGraphs) {
   EXPECT_FALSE(game->column(a));
 
   const auto missing = check_arguments(*find_game("graph"), {{"file", folder.file("none")}}).value();
-  EXPECT_FALSE(find_game("graph")->make(missing));
+  EXPECT_FALSE(find_game("graph")->make(missing, unstopped()));
+}
+
+TEST(Registry, StopsTheBuildingOfALargeTable) {
+  const TemporaryFolder folder;
+  write_text(folder.file("words.txt"), synthetic_words(5, 2'500, 1));
+  constexpr int size = 500;
+  std::string table = "solutions";
+  for (int i = 0; i < size; ++i) table += fmt::format(" s{}", i);
+  for (int i = 0; i < size; ++i) {
+    table += fmt::format("\ns{} :", i);
+    for (int j = 0; j < size; ++j) table += i == j ? " yes" : " no";
+  }
+  write_text(folder.file("table.txt"), table + '\n');
+  const std::vector<std::pair<std::string_view, GivenArguments>> games{
+      {"words", {{"file", folder.file("words.txt")}}}, {"deduction", {{"file", folder.file("table.txt")}}}};
+  for (const auto& [game, given] : games) {
+    const GameEntry& row = *find_game(game);
+    const Arguments arguments = check_arguments(row, given).value();
+    Stop ended;
+    ended.within(0);
+    const auto made = row.make(arguments, ended);
+    ASSERT_FALSE(made) << game;
+    EXPECT_EQ(made.error().kind, ErrorKind::Resource);
+    EXPECT_EQ(made.error().message, "the time limit ended the building of the table of answers; allow more time");
+    EXPECT_TRUE(row.make(arguments, unstopped())) << game;
+  }
+  // A small table takes no time, and what follows from it can be bounded.
+  write_text(folder.file("few.txt"), synthetic_words(5, 200, 1));
+  const GameEntry& words = *find_game("words");
+  Stop ended;
+  ended.within(0);
+  EXPECT_TRUE(words.make(check_arguments(words, {{"file", folder.file("few.txt")}}).value(), ended));
 }
 
 }  // namespace

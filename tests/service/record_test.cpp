@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "perfectplay/service/output.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::service {
 namespace {
@@ -15,7 +16,7 @@ using Names = std::vector<std::string>;
 /// Plays a record on a reachability game, from its start.
 Expected<Names> recorded_moves(std::string_view game, const GameRecord& record) {
   const GameChoice choice = typed_game(game).value();
-  const auto rules = make_game<PlayableGame>(choice).value();
+  const auto rules = make_game<PlayableGame>(choice, unstopped()).value();
   Code position = rules->start();
   return play_record(record, {.moves =
                                   [&] {
@@ -82,12 +83,11 @@ TEST(Record, PrintsWhatItReads) {
 
 TEST(Record, KnowsWhichGameItIsOf) {
   const GameRecord record = read_record("# perfectplay play connect-four --width 5 --height 4\n3 3");
-  EXPECT_TRUE(check_record(record, typed_game("connect-four --height 4 --width 5").value(), "review"));
-  const auto other = check_record(record, typed_game("connect-four").value(), "review");
+  EXPECT_TRUE(check_record(record, typed_game("connect-four --height 4 --width 5").value()));
+  const auto other = check_record(record, typed_game("connect-four").value());
   ASSERT_FALSE(other);
-  EXPECT_NE(other.error().message.find("perfectplay review connect-four --width 5 --height 4"), std::string::npos)
-      << other.error().message;
-  EXPECT_TRUE(check_record(read_record("# chess\n3 3"), typed_game("hex").value(), "review"));
+  EXPECT_EQ(other.error().hint, (Hint{"game", "connect-four --width 5 --height 4 --align 4"})) << other.error().message;
+  EXPECT_TRUE(check_record(read_record("# chess\n3 3"), typed_game("hex").value()));
 }
 
 TEST(Record, GivesTheHistoryOfADeductionGame) {

@@ -1,6 +1,7 @@
 #include "support/small_games.h"
 
 #include "support/program.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::testing {
 namespace {
@@ -33,12 +34,12 @@ std::vector<std::string> as_words(const GameEntry& row, const GivenArguments& in
 
 Expected<AnyGame> make_any(const GameEntry& row, const GivenArguments& instance) {
   const TemporaryFolder folder;
-  return row.make(TRY(check_arguments(row, with_files(row, instance, folder))));
+  return row.make(TRY(check_arguments(row, with_files(row, instance, folder))), unstopped());
 }
 
 Expected<PlayableGame> make_game(std::string_view game, const GivenArguments& given) {
   const GameEntry& row = *find_game(game);
-  return std::get<PlayableGame>(TRY(row.make(TRY(check_arguments(row, given)))));
+  return std::get<PlayableGame>(TRY(row.make(TRY(check_arguments(row, given)), unstopped())));
 }
 
 }  // namespace perfectplay::testing

@@ -24,7 +24,7 @@ Rows rows_of(const std::vector<Option>& options) {
   return rows;
 }
 
-/// Without those that are of no use in this game.
+/// The options without those that this game has no use for.
 std::vector<Option> for_game(std::vector<Option> options, const GameEntry& game) {
   std::erase_if(options, [&](const Option& option) { return option.needs && !game.offers(*option.needs); });
   return options;
@@ -43,7 +43,7 @@ Rows rows_of_games(const VerbEntry* verb) {
   return rows;
 }
 
-/// "Options", then "Options for awale" and so on: those that not every game has.
+/// "Options" for those of all games, then "Options for awale" and so on for the others.
 std::string option_sections(const VerbEntry& verb) {
   std::vector<std::pair<std::string, Rows>> families;
   for (std::size_t family = 0; family < family_count; ++family) {
@@ -84,7 +84,7 @@ std::string operand_usage(Operand operand) {
   return "";
 }
 
-/// "tic-tac-toe, noughts-and-crosses, oxo".
+/// The other names of a game: "tic-tac-toe, noughts-and-crosses, oxo".
 std::string aliases_in_words(const GameEntry& game) {
   std::string text;
   for (const GameAlias& alias : game.aliases) {
@@ -98,28 +98,12 @@ std::string aliases_in_words(const GameEntry& game) {
 }  // namespace
 
 std::string table(const Rows& rows, std::size_t margin) {
-  constexpr std::size_t width = 80;
   std::size_t first = 0;
   for (const auto& [left, right] : rows) first = std::max(first, left.size());
   const std::size_t indent = margin + first + 2;
   std::string text;
   for (const auto& [left, right] : rows) {
-    std::string line = fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2);
-    std::size_t begin = 0;
-    bool fresh = true;
-    while (begin < right.size()) {
-      const std::size_t end = std::min(right.find(' ', begin), right.size());
-      const std::string word = right.substr(begin, end - begin);
-      if (!fresh && line.size() + 1 + word.size() > width) {
-        text += line + '\n';
-        line = std::string(indent, ' ');
-        fresh = true;
-      }
-      line += (fresh ? "" : " ") + word;
-      fresh = false;
-      begin = end + 1;
-    }
-    text += line + '\n';
+    text += folded(right, indent, fmt::format("{:<{}}{:<{}}", "", margin, left, first + 2));
   }
   return text;
 }
@@ -193,7 +177,7 @@ std::string tour() {
       "  {0} solve nim --sticks 21 --rule 1,2,3\n"
       "        who wins Nim with 21 sticks, and how to open\n"
       "  {0} draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
-      "        a picture of its graph: circles J0, squares J1, colours who wins\n"
+      "        a picture of its graph: circles for J0, squares for J1, colours by winner\n"
       "  {0} play morpion\n"
       "        tic-tac-toe against perfect play; try to draw\n"
       "  {0} show connect-four --width 5 --height 4 --position 33\n"
@@ -212,7 +196,7 @@ std::string program_help() {
         verb.summary);
   }
   return fmt::format(
-      "Perfect play for finite games, with proof.\n\n{0}\n  perfectplay VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
+      "Perfect play for finite games, with proof.\n\n{0}\n  {6} VERB [GAME] [OPTIONS]\n{1}{2}{3}\n{4}\n  "
       "{5}\n\n"
       "{6} VERB --help and {6} VERB GAME --help say more.\n",
       bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
@@ -230,7 +214,7 @@ std::vector<std::string> verbs_of(const GameEntry& game) {
 
 std::string verb_help(const VerbEntry& verb) {
   const Rows heading{{std::string(verb.name), std::string(verb.summary)}};
-  return fmt::format("{}\n{}\n  perfectplay {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+  return fmt::format("{}\n{}\n  {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"), program_name(),
                      verb.name, operand_usage(verb.operand),
                      verb.operand == Operand::Game ? section("Games", rows_of_games(&verb)) : "", option_sections(verb),
                      bold("Example"), example_of(verb));
@@ -250,8 +234,8 @@ std::string game_help(const VerbEntry& verb, const std::vector<Option>& options,
   }
   add_notes(game, parameters);
   if (const std::string reach = service::reach_of(game); !reach.empty()) parameters.emplace_back("(solved)", reach);
-  return fmt::format("{}\n{}\n  perfectplay {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
-                     verb.name, game.name, operands, section("The game", parameters),
+  return fmt::format("{}\n{}\n  {} {} {}{} [OPTIONS]\n{}{}\n{}\n  {}\n", table(heading, 0), bold("Usage"),
+                     program_name(), verb.name, game.name, operands, section("The game", parameters),
                      section("Options", with_help(rows_of(for_game(options, game)))), bold("Example"),
                      example_of(verb, game));
 }

@@ -22,8 +22,9 @@ constexpr std::size_t candidates_listed = 60;
 }  // namespace
 
 std::string DeductionPlay::introduction() {
-  return fmt::format("{}\n{}, {}. Type help for the commands.\nAnswers: {}.\n", bold(request_.game->command()),
-                     counted(game().solutions(), "solution"), guesses_in_words(game().guesses()), answer_form(game()));
+  return fmt::format("{}\n{}, {}. Type help for the commands.\n{}", bold(request_.game->command()),
+                     counted(game().solutions(), "solution"), guesses_in_words(game().guesses()),
+                     folded(fmt::format("Answers: {}.", answer_form(game()))));
 }
 
 Expected<void> DeductionPlay::show() {
@@ -91,11 +92,12 @@ std::string DeductionPlay::ending() const {
 }
 
 Expected<void> DeductionPlay::load(const service::GameRecord& record) {
-  TRY(service::check_record(record, *request_.game, "play"));
+  TRY(service::check_record(record, *request_.game));
   auto steps = TRY(parse_history(game(), service::record_history(record)));
   service::DeductionInPlay loaded(game(), std::move(steps));
   if (loaded.candidates().empty()) {
-    return input_error("the answers of the record contradict each other; perfectplay show tells which");
+    return input_error(
+        fmt::format("the answers of the record contradict each other; {} show names them", program_name()));
   }
   in_play_ = std::move(loaded);
   ++changes_;

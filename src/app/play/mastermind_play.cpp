@@ -68,7 +68,7 @@ service::GameRecord MastermindPlay::record() const {
 }
 
 Expected<void> MastermindPlay::load(const service::GameRecord& record) {
-  TRY(service::check_record(record, *request_.game, "play"));
+  TRY(service::check_record(record, *request_.game));
   std::vector<MastermindStep> steps;
   const auto words = split_words(service::record_history(record), blanks);
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
@@ -98,7 +98,7 @@ Expected<Play::Turn> MastermindAnsweringPlay::advance() {
 }
 
 void MastermindAnsweringPlay::tell_guess() {
-  // Before the only code left is announced, a last look at the answers of which the strategy used but a part.
+  // The strategy uses only a part of the answers. Before it announces the last code, that code is checked against all.
   if (strategy_->announcing()) {
     if (const auto wrong = strategy_->first_disagreement(strategy_->guess())) {
       contradicted_ = true;

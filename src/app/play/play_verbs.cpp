@@ -17,6 +17,7 @@ class PlayVerb final : public Verb {
   Expected<ExitCode> run(Console& console) override {
     const auto board = TRY(request_.open(console.session(), console.stop()));
     console.clear();
+    warn(board->warnings());
     const auto played = TRY(request_.play_moves(*board, console.stop()));
     BoardPlay play(
         request_, *board, played, [](const std::string& text) { print(text); }, console);

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "perfectplay/app/terminal/signs.h"
 
@@ -86,6 +87,27 @@ std::size_t columns_of(std::string_view text) {
   return columns;
 }
 
+std::string folded(std::string_view words, std::size_t indent, std::string begun) {
+  constexpr std::size_t width = 80;
+  std::string text;
+  std::string line = std::move(begun);
+  bool fresh = true;
+  for (std::size_t begin = 0; begin < words.size();) {
+    const std::size_t end = std::min(words.find(' ', begin), words.size());
+    const std::string_view word = words.substr(begin, end - begin);
+    if (!fresh && columns_of(line) + 1 + columns_of(word) > width) {
+      text += line + '\n';
+      line = std::string(indent, ' ');
+      fresh = true;
+    }
+    if (!fresh) line += ' ';
+    line += word;
+    fresh = false;
+    begin = end + 1;
+  }
+  return text + line + '\n';
+}
+
 void print(std::string_view text) { print_document(as_shown(text)); }
 
 void print_document(std::string_view text) {
@@ -94,10 +116,19 @@ void print_document(std::string_view text) {
 }
 
 void complain(std::string_view text) {
-  const std::string shown = as_shown(text);
-  // Nothing can be done when standard error is closed too.
+  std::string shown;
+  for (const bool screen = stderr_is_terminal(); !text.empty();) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string line = as_shown(text.substr(0, end));
+    shown += screen ? folded(line) : line + '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  // If standard error is closed too, nothing can be done.
   static_cast<void>(std::fwrite(shown.data(), 1, shown.size(), stderr));
-  static_cast<void>(std::fputc('\n', stderr));
+}
+
+void warn(const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) complain("perfectplay: warning: " + warning);
 }
 
 bool flush_output() {

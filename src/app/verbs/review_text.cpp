@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ranges>
 
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/service/words.h"
@@ -23,7 +22,7 @@ class ReviewTable {
 
   void add(std::vector<std::string> row, bool strong) {
     widths_.resize(row.size());
-    for (std::size_t i = 0; i < row.size(); ++i) widths_[i] = std::max(widths_[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) widths_[i] = std::max(widths_[i], columns_of(row[i]));
     rows_.emplace_back(std::move(row), strong);
   }
   std::string text() const {
@@ -43,7 +42,7 @@ class ReviewTable {
   std::vector<std::pair<std::vector<std::string>, bool>> rows_;
 };
 
-/// As players annotate games: ? and ?? for mistakes.
+/// A grade with the sign by which players annotate games: ? for a mistake, ?? for a blunder.
 std::string annotated(const std::optional<MoveGrade>& grade) {
   if (!grade) return "open";
   const std::string_view sign = *grade == MoveGrade::Mistake ? " ?" : *grade == MoveGrade::Blunder ? " ??" : "";
@@ -54,7 +53,7 @@ bool is_wrong(const std::optional<MoveGrade>& grade) {
   return grade == MoveGrade::Mistake || grade == MoveGrade::Blunder;
 }
 
-/// "11 moves: 9 best, 1 slower, 1 mistake".
+/// The counts of grades: "11 moves: 9 best, 1 slower, 1 mistake".
 std::string counts_in_words(const GradeCounts& of, std::string_view noun) {
   std::vector<std::string> parts;
   if (of.best > 0) parts.push_back(fmt::format("{} best", of.best));
@@ -76,10 +75,15 @@ std::string value_seen(Player player, const Bracket<Value>& bracket) {
 }
 
 std::string names_listed(const std::vector<std::string>& names, bool complete) {
-  constexpr std::size_t most = 8;
-  if (names.empty()) return complete ? "" : "…";
-  return fmt::format("{}{}", fmt::join(names | std::views::take(most), " "),
-                     names.size() > most || !complete ? " …" : "");
+  // So that the table fits into 80 columns.
+  constexpr std::size_t widest = 19;
+  std::string text;
+  for (const std::string& name : names) {
+    if (!text.empty() && columns_of(text) + 1 + columns_of(name) > widest) return text + " …";
+    text += (text.empty() ? "" : " ") + name;
+  }
+  if (complete) return text;
+  return text.empty() ? "…" : text + " …";
 }
 
 std::string drawn_line(const std::optional<std::string>& picture) {
@@ -134,7 +138,12 @@ std::string to_text(const AwaleReviewResult& result) {
               is_wrong(move.grade));
   }
   const int lead = result.lead();
-  const std::string outcome = lead == 0 ? "even" : fmt::format("{} by {}", lead > 0 ? "J0" : "J1", std::abs(lead));
+  const std::string outcome = lead == 0 ? "both have as many seeds"
+                                        : fmt::format("{} wins by {}", lead > 0 ? "J0" : "J1",
+                                                      counted(static_cast<std::uint64_t>(std::abs(lead)), "seed"));
+  const std::string end = result.over ? fmt::format("The game is over: {}.", outcome)
+                                      : fmt::format("The game is not over, {} to move (lower row); by best play {}.",
+                                                    name_of(result.to_move), outcome);
   const auto side = [&](Player player) {
     const auto seeds = static_cast<std::uint64_t>(result.lost[raw(player)]);
     return fmt::format("{}  {}; {} taken, {} lost by mistakes\n", name_of(player),
@@ -142,14 +151,8 @@ std::string to_text(const AwaleReviewResult& result) {
                        counted(seeds, "seed"));
   };
   return fmt::format(
-             "{}\n\n{}Scores: seeds that the player who moves nets from there to the end; all are exact.\n\n{}{}\n\n",
-             bold(result.choice.command()), table.text(), perfectplay::board(result.rules, result.last),
-             bold(fmt::format("{}: {}.",
-                              result.over ? "The game is over"
-                                          : fmt::format("The game is not over, {} to move (lower row); "
-                                                        "it ends by best play",
-                                                        name_of(result.to_move)),
-                              outcome))) +
+             "{}\n\n{}Scores are exact: seeds that the player who moves nets from there to the end.\n\n{}{}\n\n",
+             bold(result.choice.command()), table.text(), perfectplay::board(result.rules, result.last), bold(end)) +
          side(Player::J0) + side(Player::J1) + drawn_line(result.picture);
 }
 

@@ -1,4 +1,4 @@
-// perfectplay value GAME: what a position is worth, and nothing else.
+// perfectplay value GAME: the value of a position, and nothing else.
 #include <fmt/format.h>
 
 #include "perfectplay/app/verbs/request_verb.h"
@@ -9,11 +9,11 @@
 namespace perfectplay::app {
 namespace {
 
-/// One line per key: "value J0".
+/// The document as text, one line per key: "value J0".
 std::string lines_of(const Json& document) {
   std::string text;
   for (const auto& [key, value] : document.items()) {
-    if (key == "version" || key == "game" || key == "parameters") continue;
+    if (key == "version" || key == "game" || key == "parameters" || key == "warnings") continue;
     text += fmt::format("{} {}\n", key, value.is_string() ? value.get<std::string>() : service::in_json(value));
   }
   return text;
@@ -31,6 +31,7 @@ class ValueVerb final : public Verb {
   Expected<ExitCode> run(Console& console) override {
     const Json document = TRY(request_.answer(console.session(), console.stop()));
     console.clear();
+    warn(document.value("warnings", std::vector<std::string>()));
     json_ ? print_document(service::printed(document)) : print(lines_of(document));
     return console.stop().cancelled() ? ExitCode::Interrupted : ExitCode::Done;
   }

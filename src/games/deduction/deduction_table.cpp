@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "perfectplay/games/deduction/table_watch.h"
+
 namespace perfectplay {
 namespace {
 
@@ -55,7 +57,8 @@ class Numbering {
 
 class TableReader {
  public:
-  TableReader(std::string_view text, const std::string& source) : text_(text), source_(source) {}
+  TableReader(std::string_view text, const std::string& source, Stop& stop)
+      : text_(text), source_(source), watch_(stop, "reading answers", 0) {}
 
   Expected<DeductionGame> read() {
     std::size_t line_number = 0;
@@ -65,6 +68,7 @@ class TableReader {
       const std::vector<std::string_view> words = words_of(line_.text);
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
       if (words.empty()) continue;
+      if (!watch_.go_on(50 * words.size())) return watch_.error();
       const bool is_row = words.size() > 1 && words[1] == ":";
       auto done = is_row ? read_row(words) : read_names(words);
       if (!done) return tl::unexpected(done.error());
@@ -166,6 +170,7 @@ class TableReader {
   Expected<void> check_solved(const DeductionGame::Data& data) {
     const std::string& solved = data.answer_names[static_cast<std::size_t>(data.solved)];
     for (std::size_t guess = 0; guess < data.guess_names.size(); ++guess) {
+      if (!watch_.go_on(solutions_)) return watch_.error();
       for (std::size_t solution = 0; solution < solutions_; ++solution) {
         const std::uint16_t answer = cells_[guess * solutions_ + solution];
         if ((Answer{answer} == data.solved) == (guess == solution)) continue;
@@ -188,6 +193,7 @@ class TableReader {
 
   std::string_view text_;
   const std::string& source_;
+  TableWatch watch_;
   Line line_;  ///< that is being read
   std::size_t solutions_ = 0;
   Numbering guesses_;  ///< the solutions first
@@ -199,7 +205,12 @@ class TableReader {
 }  // namespace
 
 Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source) {
-  return TableReader(text, source).read();
+  Stop never;
+  return parse_deduction_table(text, source, never);
+}
+
+Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source, Stop& stop) {
+  return TableReader(text, source, stop).read();
 }
 
 std::string print_deduction_table(const DeductionGame& game) {

@@ -17,11 +17,13 @@
 #include <string_view>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 
 namespace perfectplay {
 
-/// Errors name `source`, line and column, and the pair that breaks (ii).
+/// Errors name `source`, line and column, and the pair that breaks (ii); or say that `stop` ended the reading.
+Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source, Stop& stop);
 Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source);
 
 /// Writes any game in that form.

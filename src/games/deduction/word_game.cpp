@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "perfectplay/base/utf8.h"
+#include "perfectplay/games/deduction/table_watch.h"
 
 namespace perfectplay {
 namespace {
@@ -116,10 +117,13 @@ Expected<void> fill_answers(Marker<Reading> marker, const Letters& letters, std:
                             DeductionGame::Data& data, Stop& stop) {
   const std::size_t guesses = letters.size() / length;
   MarkNumbers numbers(length);
-  data.wide.resize(guesses * data.solutions);
-  auto answer = data.wide.begin();
+  data.wide.reserve(guesses * data.solutions);
+  TableWatch watch(stop, "marking words", guesses);
   for (std::size_t g = 0; g < guesses; ++g) {
-    if (!stop.go_on({"marking words", g, guesses})) return stop_error(stop, "the building of the table of answers");
+    if (!watch.go_on(length * data.solutions)) return watch.error();
+    // Row by row: the pages of the whole table alone take longer than some limits.
+    data.wide.resize((g + 1) * data.solutions);
+    auto answer = data.wide.end() - data.solutions;
     for (const Reading code : marker.mark(letters.data() + g * length)) {
       std::uint16_t& number = numbers.at(code);
       if (number == 0) {

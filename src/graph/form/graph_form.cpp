@@ -30,15 +30,15 @@ GraphForm recognise(std::string_view text) {
   return word == "parity" || word == "start" ? GraphForm::PGSolver : GraphForm::Text;
 }
 
-Expected<Graph> parse(std::string_view text, const std::string& source, unsigned threads,
-                      const TextConsumer& consumed) try {
+Expected<Graph> parse(std::string_view text, const std::string& source, unsigned threads, const TextConsumer& consumed,
+                      Stop& stop) try {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const FormText form_text(text, source);
-  if (recognise(text) == GraphForm::Text) return parse_text_form(form_text);
+  if (recognise(text) == GraphForm::Text) return parse_text_form(form_text, stop);
   constexpr std::size_t too_small_to_share = std::size_t{1} << 20;
   const bool alone = threads == 0 && text.size() < too_small_to_share;
-  return parse_pgsolver_form(form_text, alone ? 1 : thread_count(threads), consumed);
+  return parse_pgsolver_form(form_text, alone ? 1 : thread_count(threads), consumed, stop);
 } catch (const std::bad_alloc&) {
   return resource_error(fmt::format("{}: no memory for its graph", source));
 }
@@ -46,13 +46,19 @@ Expected<Graph> parse(std::string_view text, const std::string& source, unsigned
 }  // namespace
 
 Expected<Graph> parse_graph(std::string_view text, const std::string& source, unsigned threads) {
-  return parse(text, source, threads, {});
+  Stop never;
+  return parse(text, source, threads, {}, never);
 }
 
 Expected<Graph> read_graph(const std::string& path, unsigned threads) {
-  const auto contents = FileContents::read(path);
-  if (!contents) return tl::unexpected(contents.error());
-  return parse(contents->text(), contents->name(), threads, [&](std::string_view part) { contents->release(part); });
+  Stop never;
+  return read_graph(path, threads, never);
+}
+
+Expected<Graph> read_graph(const std::string& path, unsigned threads, Stop& stop) {
+  const FileContents contents = TRY(FileContents::read(path));
+  const auto release = [&](std::string_view part) { contents.release(part); };
+  return parse(contents.text(), contents.name(), threads, release, stop);
 }
 
 }  // namespace perfectplay

@@ -16,6 +16,7 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/graph.h"
 
 namespace perfectplay {
@@ -25,7 +26,8 @@ enum class GraphForm : std::uint8_t { Text, PGSolver };
 /// Errors name `source`, line and column. `threads` 0: all cores, where that pays.
 Expected<Graph> parse_graph(std::string_view text, const std::string& source, unsigned threads = 0);
 
-/// FileContents::read and parse_graph.
+/// FileContents::read and parse_graph. An error when `stop` ends it.
+Expected<Graph> read_graph(const std::string& path, unsigned threads, Stop& stop);
 Expected<Graph> read_graph(const std::string& path, unsigned threads = 0);
 
 /// Read back, our form gives the same graph. PGSolver has neither dead ends nor drawn loops: these lead to two more

@@ -19,20 +19,21 @@ namespace {
 
 class PgsolverParser {
  public:
-  PgsolverParser(const FormText& source, const TextConsumer& consumed)
-      : source_(source), consumed_(consumed), scanner_(source, 0) {}
+  PgsolverParser(const FormText& source, const TextConsumer& consumed, Stop& stop)
+      : source_(source), consumed_(consumed), stop_(stop), scanner_(source, 0) {}
 
   Expected<Graph> parse(unsigned threads) {
     scanner_.skip_space();
     if (auto done = parse_header(); !done) return tl::unexpected(done.error());
     if (auto graph = parse_ordinary_rows(threads)) return std::move(*graph);
+    if (stop_.ended()) return ended();
     const std::size_t release_after = std::size_t{1} << 22;
     for (std::size_t released = scanner_.at(); !scanner_.at_end();) {
       if (auto done = parse_row(); !done) return tl::unexpected(done.error());
-      if (consumed_ && scanner_.at() - released >= release_after) {
-        consumed_(source_.text().substr(released, scanner_.at() - released));
-        released = scanner_.at();
-      }
+      if (scanner_.at() - released < release_after) continue;
+      if (consumed_) consumed_(source_.text().substr(released, scanner_.at() - released));
+      released = scanner_.at();
+      if (!stop_.go_on()) return ended();
     }
     if (ids_.empty()) {
       return source_.error(scanner_.at(), "the graph has no vertex; expected lines such as: 0 1 0 1,2;");
@@ -45,6 +46,8 @@ class PgsolverParser {
     std::uint32_t id;
     std::size_t offset;
   };
+
+  tl::unexpected<Error> ended() const { return stop_error(stop_, "the reading of the graph"); }
 
   Expected<void> parse_header() {
     if (scanner_.take_word("parity")) {
@@ -73,7 +76,7 @@ class PgsolverParser {
 
   /// The fast path. Nothing when the general reader is needed, if only to find an error.
   std::optional<Graph> parse_ordinary_rows(unsigned threads) const {
-    auto parts = parse_pgsolver_rows(source_.text().substr(scanner_.at()), threads, consumed_);
+    auto parts = parse_pgsolver_rows(source_.text().substr(scanner_.at()), threads, consumed_, stop_);
     if (!parts || (announced_ && parts->flags.size() - 1 > *announced_)) return std::nullopt;
     if (start_ && start_->id >= parts->flags.size()) return std::nullopt;
     parts->start = Vertex{start_ ? start_->id : 0};
@@ -218,6 +221,7 @@ class PgsolverParser {
 
   const FormText& source_;
   const TextConsumer& consumed_;
+  Stop& stop_;
   PgsolverScanner scanner_;
   std::optional<std::uint32_t> announced_;
   std::optional<Start> start_;
@@ -232,8 +236,9 @@ class PgsolverParser {
 
 }  // namespace
 
-Expected<Graph> parse_pgsolver_form(const FormText& source, unsigned threads, const TextConsumer& consumed) {
-  return PgsolverParser(source, consumed).parse(threads);
+Expected<Graph> parse_pgsolver_form(const FormText& source, unsigned threads, const TextConsumer& consumed,
+                                    Stop& stop) {
+  return PgsolverParser(source, consumed, stop).parse(threads);
 }
 
 }  // namespace perfectplay

@@ -17,6 +17,6 @@
 namespace perfectplay {
 
 /// Neither the graph nor an error depends on `threads`.
-Expected<Graph> parse_pgsolver_form(const FormText& source, unsigned threads, const TextConsumer& consumed);
+Expected<Graph> parse_pgsolver_form(const FormText& source, unsigned threads, const TextConsumer& consumed, Stop& stop);
 
 }  // namespace perfectplay

@@ -31,10 +31,10 @@ struct PartRows {
 
 class RowParser {
  public:
-  RowParser(std::string_view text, const TextConsumer& consumed)
-      : at_(text.data()), end_(text.data() + text.size()), released_(at_), consumed_(consumed) {}
+  RowParser(std::string_view text, const TextConsumer& consumed, Stop& stop)
+      : at_(text.data()), end_(text.data() + text.size()), released_(at_), consumed_(consumed), stop_(stop) {}
 
-  /// False when something is out of the ordinary, be it that memory has run out.
+  /// False when something is out of the ordinary, be it that memory or time has run out.
   bool parse(PartRows& rows) noexcept try {
     std::uint32_t id = 0;
     for (skip_space(); at_ != end_; skip_space(), ++id) {
@@ -42,7 +42,9 @@ class RowParser {
       if (rows.flags.empty()) rows.first_id = id = number;
       if (number == no_number || number != id) return false;
       if (!parse_row(id, rows)) return false;
-      if (at_ - released_ >= release_after) release();
+      if (at_ - released_ < release_after) continue;
+      release();
+      if (!stop_.go_on()) return false;
     }
     release();
     return true;
@@ -132,6 +134,7 @@ class RowParser {
   const char* end_;
   const char* released_;
   const TextConsumer& consumed_;
+  Stop& stop_;
 };
 
 /// The first place at or after `offset` where a line begins and the line before it ended with a semicolon.
@@ -155,7 +158,8 @@ void place(PartRows& part, std::size_t first_vertex, std::size_t first_edge, Gra
 
 }  // namespace
 
-std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed) {
+std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed,
+                                                Stop& stop) {
   // Step 1. Cut the text into one part per thread, and read the parts.
   std::vector<std::string_view> texts;
   for (std::size_t begin = 0, i = 0; i < threads; ++i) {
@@ -168,7 +172,7 @@ std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned 
   std::vector<PartRows> parts(texts.size());
   std::vector<char> ordinary(texts.size());
   const auto count = static_cast<unsigned>(texts.size());
-  run_parallel(count, [&](unsigned i) { ordinary[i] = RowParser(texts[i], consumed).parse(parts[i]) ? 1 : 0; });
+  run_parallel(count, [&](unsigned i) { ordinary[i] = RowParser(texts[i], consumed, stop).parse(parts[i]) ? 1 : 0; });
   if (!std::all_of(ordinary.begin(), ordinary.end(), [](char fine) { return fine != 0; })) return std::nullopt;
 
   // Step 2. The parts must follow each other, and refer to nothing beyond their end.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string_view>
 
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/graph.h"
 
 namespace perfectplay {
@@ -18,6 +19,7 @@ namespace perfectplay {
 using TextConsumer = std::function<void(std::string_view)>;
 
 /// The vertices of a file, without its header. The start is left to the caller.
-std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed);
+std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed,
+                                                Stop& stop);
 
 }  // namespace perfectplay

@@ -17,11 +17,12 @@ constexpr std::size_t most_edges = std::numeric_limits<std::uint32_t>::max();
 
 class TextFormParser {
  public:
-  explicit TextFormParser(const FormText& source) : source_(source), text_(source.text()) {}
+  TextFormParser(const FormText& source, Stop& stop) : source_(source), stop_(stop), text_(source.text()) {}
 
   Expected<Graph> parse() {
     // Step 1. Everything before the colons: names may be referred to before they are declared, so all come first.
     while (at_ < text_.size()) {
+      if (rows_.size() % rows_between_polls == rows_between_polls - 1 && !stop_.go_on()) return ended();
       if (auto done = declare(); !done) return tl::unexpected(done.error());
       at_ = text_.find('\n', at_);
       at_ = at_ == std::string_view::npos ? text_.size() : at_ + 1;
@@ -36,6 +37,10 @@ class TextFormParser {
       at_ = rows_[i];
       for (Word word = next(); !word.text.empty(); word = next()) successors_.push_back(word.text);
       if (successors_.size() < looked_up_at_once && i + 1 < rows_.size()) continue;
+      if (parts_.targets.size() >= targets_at_poll_) {
+        targets_at_poll_ = parts_.targets.size() + targets_between_polls;
+        if (!stop_.go_on()) return ended();
+      }
       if (auto done = connect(); !done) return tl::unexpected(done.error());
     }
     parts_.offsets.back() = static_cast<std::uint32_t>(parts_.targets.size());
@@ -63,6 +68,7 @@ class TextFormParser {
     return {text_.substr(begin, at_ - begin), begin};
   }
 
+  tl::unexpected<Error> ended() const { return stop_error(stop_, "the reading of the graph"); }
   tl::unexpected<Error> complain(const Word& word, std::string_view message) const {
     return source_.error(word.offset, message);
   }
@@ -134,18 +140,23 @@ class TextFormParser {
   }
 
   static constexpr std::size_t looked_up_at_once = 1024;
+  // A few milliseconds.
+  static constexpr std::size_t rows_between_polls = 1 << 14;
+  static constexpr std::size_t targets_between_polls = 1 << 16;
   const FormText& source_;
+  Stop& stop_;
   std::string_view text_;
   std::size_t at_ = 0;
   Graph::Parts parts_;
   BigArray<std::size_t> rows_;                ///< where the successors of each vertex begin
   std::vector<std::string_view> successors_;  ///< read, but not yet looked up
+  std::size_t targets_at_poll_ = targets_between_polls;
   std::optional<Vertex> start_;
   std::size_t start_offset_ = 0;
 };
 
 }  // namespace
 
-Expected<Graph> parse_text_form(const FormText& source) { return TextFormParser(source).parse(); }
+Expected<Graph> parse_text_form(const FormText& source, Stop& stop) { return TextFormParser(source, stop).parse(); }
 
 }  // namespace perfectplay

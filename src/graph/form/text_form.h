@@ -7,11 +7,13 @@
 #pragma once
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/stop.h"
 #include "perfectplay/graph/form/form_words.h"
 #include "perfectplay/graph/graph.h"
 
 namespace perfectplay {
 
-Expected<Graph> parse_text_form(const FormText& source);
+/// An error when `stop` ends it.
+Expected<Graph> parse_text_form(const FormText& source, Stop& stop);
 
 }  // namespace perfectplay

@@ -5,8 +5,8 @@
 namespace perfectplay {
 namespace {
 
-Expected<PlayableGame> make_graph(const Arguments& arguments) {
-  auto graph = std::make_shared<const Graph>(TRY(read_graph(arguments.text("file"))));
+Expected<PlayableGame> make_graph(const Arguments& arguments, Stop& stop) {
+  auto graph = std::make_shared<const Graph>(TRY(read_graph(arguments.text("file"), 0, stop)));
   return PlayableGame{.game = erase(std::move(graph))};
 }
 

@@ -12,12 +12,12 @@ Expected<WordList> read_words(const std::string& path) {
   return WordList::parse(contents.text(), contents.name());
 }
 
-Expected<DeductionGame> make_words(const Arguments& arguments) {
+Expected<DeductionGame> make_words(const Arguments& arguments, Stop& stop) {
   const WordList hidden = TRY(read_words(arguments.text("file")));
   const std::string& path = arguments.text("guesses");
-  if (path.empty()) return word_game(hidden);
+  if (path.empty()) return word_game(hidden, nullptr, stop);
   const WordList further = TRY(read_words(path));
-  return word_game(hidden, &further);
+  return word_game(hidden, &further, stop);
 }
 
 }  // namespace

@@ -17,14 +17,15 @@ std::vector<Option> AwaleDrawRequest::options() {
 AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& position) {
   AwalePicture picture;
   for (int pit = 0; pit < 2 * rules.pits; ++pit) {
-    picture.pits.push_back({.seeds = position.pits[static_cast<std::size_t>(pit)], .name = std::to_string(pit)});
+    picture.pits.push_back(
+        {.seeds = position.pits[static_cast<std::size_t>(pit)], .name = std::to_string(pit % rules.pits)});
   }
   return picture;
 }
 
 Expected<DrawResult> AwaleDrawRequest::run(Session& session, Stop& stop) const {
   const std::string form = TRY(output_form(output, format, board_forms()));
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position == start_word ? "" : position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), false, session, stop));
   const AwaleValue value = TRY(values->oracle().value(board));

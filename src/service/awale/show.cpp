@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
 
 namespace perfectplay::service {
@@ -42,7 +43,7 @@ std::vector<Option> AwaleShowRequest::options() {
 }
 
 Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) const {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), true, session, stop));
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
@@ -64,11 +65,15 @@ Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return t
 Json to_json(const AwaleShowResult& result) {
   Json moves = Json::array();
   for (const AwaleRatedMove& move : result.moves) {
+    const AwaleTrace trace = trace_of(result.rules, result.position, move);
     moves.push_back({{"pit", move.pit},
                      {"gain", move.gain},
                      {"score", move.score()},
                      {"next", print(result.rules, move.next)},
-                     {"distance", or_null(move.distance)}});
+                     {"distance", or_null(move.distance)},
+                     {"sown", trace.sown},
+                     {"captured", trace.captured},
+                     {"after", print(result.rules, move.next)}});
   }
   Json pits = Json::array();
   for (const AwaleRatedMove& move : result.line.moves) pits.push_back(move.pit);
@@ -89,9 +94,9 @@ Json to_json(const AwaleShowResult& result) {
 std::vector<Option> AwaleValueRequest::options() { return query_options(position, source); }
 
 Expected<Json> AwaleValueRequest::answer(Session& session, Stop& stop) {
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
-  // All boards of the game at once: the next question will be about one of another number of seeds.
+  // All boards of the game are solved at once: the next question will be about a board with another number of seeds.
   const auto values =
       TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(board)), false, session, stop));
   Json document = document_of(*game);

@@ -30,7 +30,8 @@ std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& l
       const bool to_mover = end_score(rules, last) > 0;
       if (left == 0) return text;
       return fmt::format("{}; no pit can be played, and {} takes the {} left", text,
-                         to_mover ? "the player to move" : "the player who moved last", left);
+                         to_mover ? "the player to move" : "the player who moved last",
+                         counted(static_cast<std::uint64_t>(left), "seed"));
     }
     case LineEnd::Repetition:
       return fmt::format("{}; then a board comes back, and the {} left are split", text,

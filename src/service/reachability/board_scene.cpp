@@ -26,7 +26,8 @@ Expected<BoardPicture> board_picture(const PerfectGame& perfect, PageTable& tabl
   const Survey survey = TRY(perfect.play().survey(position, stop));
   const auto& [value, rated] = survey;
   BoardPicture picture = stones_of(game, position);
-  table.heads = {"move", "value, in moves from this position", ""};
+  const bool counts = std::ranges::any_of(rated, [](const RatedMove& move) { return move.value.low.rank != no_rank; });
+  table.heads = {"move", counts ? "value, in moves from this position" : "value", ""};
   const std::string verdict = bracket_in_words(value);
   picture.title = rated.empty() ? verdict : fmt::format("{} to move: {}", name_of(picture.player), verdict);
   const bool best_known = has_best_move(picture.player, value);
@@ -40,7 +41,7 @@ Expected<BoardPicture> board_picture(const PerfectGame& perfect, PageTable& tabl
   if (std::ranges::any_of(rated, [](const RatedMove& move) { return !move.value.proved(); })) {
     picture.note = "moves without a mark were not decided in time";
   } else if (!rated.empty() && value.proved() && !best_known) {
-    picture.note = "every move loses; the search does not tell which resists longest";
+    picture.note = "every move loses; the search does not find which resists longest";
   }
   return picture;
 }

@@ -23,24 +23,24 @@ std::vector<Option> BookRequest::options() {
   return {
       {.name = "output",
        .argument = "FILE",
-       .help = "the book; what is known in it already is kept",
+       .help = "the book; positions that it already holds are kept",
        .target = &output,
        .letter = 'o',
        .names_file = true,
        .writes = Writes::File},
       {.name = "plies",
        .argument = "N",
-       .help = "every position after up to N moves",
+       .help = "store every position after N moves; values of earlier ones follow",
        .target = &plies,
        .high = BookPlan::most_plies},
       {.name = "middle",
        .argument = "N",
-       .help = "add all that follows openings of N moves in the middle three columns",
+       .help = "add every next move of openings of up to N moves in the middle three columns",
        .target = &middle,
        .high = BookPlan::most_plies},
       {.name = "replies",
        .argument = "N",
-       .help = "go on to N moves where one player plays perfectly",
+       .help = "continue to N moves with one player playing perfectly and the other anything",
        .target = &replies,
        .high = 64},
       {.name = "lines",
@@ -49,7 +49,7 @@ std::vector<Option> BookRequest::options() {
        .target = &lines,
        .high = 64},
       {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads, .high = 1024},
-      {.name = "memory", .argument = "SIZE", .help = "what the table of the search may take, as 4G", .target = &memory},
+      {.name = "memory", .argument = "SIZE", .help = "memory for the table of the search, as 4G", .target = &memory},
       {.name = "time-limit", .argument = "S", .help = "stop after S seconds", .target = &time_limit},
   };
 }
@@ -58,7 +58,7 @@ Expected<BookResult> BookRequest::run(Session& /*session*/, Stop& stop) const {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes between_saves{2};
   TRY(need_output("book", *game, output, "openings.book"));
-  const PlayableGame made = TRY(make_game<PlayableGame>(*game));
+  const PlayableGame made = TRY(make_game<PlayableGame>(*game, stop));
   const ConnectFour& rules = *made.book;
   OpeningBook book = TRY(open_book(rules, output));
   const auto search = TRY(ConnectFourSearch::create(

@@ -2,9 +2,9 @@
 
 namespace perfectplay::service {
 
-Expected<std::optional<GrundyResult>> grundy_of(const GameChoice& choice, Code code) {
+Expected<std::optional<GrundyResult>> grundy_of(const GameChoice& choice, Code code, Stop& stop) {
   if (!choice.entry->offers(Capability::Heaps)) return std::nullopt;
-  const auto game = TRY(make_game<PlayableGame>(choice));
+  const auto game = TRY(make_game<PlayableGame>(choice, stop));
   if (!game.heaps) return std::nullopt;
   const NimHeaps::Position position = game.heaps->decode(code);
   GrundyResult result{

@@ -50,7 +50,7 @@ std::vector<Option> StrategyRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .sol or .txt, .json, .psol, .dot; \"-\" is standard output",
+       .help = "the file to write: .sol or .txt, .json, .psol, .dot; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
        .names_file = true,
@@ -97,7 +97,7 @@ std::vector<Option> ConvertRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .pg or .gm for PGSolver's form, .game or .txt for ours; also .gz; \"-\" is standard "
+       .help = "the file to write: .pg or .gm for PGSolver's form, .game or .txt for ours; also .gz; \"-\" is standard "
                "output",
        .target = &output,
        .letter = 'o',
@@ -121,7 +121,7 @@ Expected<ConvertResult> ConvertRequest::run(Session& /*session*/, Stop& stop) co
   TRY(need_output("convert", *game, output, "game.pg"));
   const std::string form = TRY(output_form(output, format, graph_forms()));
   const ExploreOptions options = exploration.explore_options(false);
-  const PlayableGame made = TRY(make_game<PlayableGame>(*game, &options));
+  const PlayableGame made = TRY(make_game<PlayableGame>(*game, stop, &options));
   const Explored explored = TRY(made->explore(options, stop));
   // A graph from a file has its own names already.
   Graph named;

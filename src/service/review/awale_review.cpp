@@ -43,6 +43,8 @@ Expected<AwaleWalk> walked(const AwaleRules& rules, const AwalePosition& start, 
 Expected<AwaleReviewedMove> reviewed(const AwaleOracle& oracle, const AwalePosition& position, const AwaleMove& played,
                                      Player player) {
   AwaleReviewedMove move{.pit = played.pit, .player = player, .gain = played.gain};
+  move.trace = trace_of(oracle.rules(), position, played);
+  move.next = played.next;
   move.before = TRY(oracle.value(position)).score;
   move.after = played.gain - TRY(oracle.value(played.next)).score;
   for (const AwaleMove& other : moves(oracle.rules(), position)) {
@@ -77,10 +79,6 @@ ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<int>
   picture.ticks = seed_ticks(picture.values);
   picture.bands = {{0, picture.ticks.back().y, palette::pale_j0}, {picture.ticks.front().y, 0, palette::pale_j1}};
   AwalePicture board = awale_picture(result.rules, result.last);
-  // Each player counts his own pits from 0, as the moves do.
-  for (std::size_t pit = 0; pit < board.pits.size(); ++pit) {
-    board.pits[pit].name = std::to_string(pit % static_cast<std::size_t>(result.rules.pits));
-  }
   board.title = fmt::format("after {}", counted(result.moves.size(), "move"));
   const auto side = [&](Player player) {
     return fmt::format("{}: {} taken{}", name_of(player), result.taken[raw(player)],
@@ -105,7 +103,7 @@ std::vector<Option> AwaleReviewRequest::options() {
       input.options("the pits played, each numbered from its player's left, as \"2 3 0\" or \"1. 2 3 2. 0 1\"");
   options.push_back({.name = "position",
                      .argument = "P",
-                     .help = "the board on which the game began, from J0's first pit on; left out: the start",
+                     .help = "the board where the game began, from J0's first pit on; left out: the start",
                      .target = &position});
   for (Option& option : source.query_options()) options.push_back(std::move(option));
   return options;
@@ -115,7 +113,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
   // Step 1. Read all that was typed before anything is solved.
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
-  const auto awale = TRY(make_game<AwaleGame>(*game));
+  const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition start = TRY(awale_position_of(awale, position.empty() ? record.position : position));
   const AwaleWalk walk = TRY(walked(awale.rules, start, record));
   // Step 2. Scores and grades.
@@ -139,6 +137,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
     const Player player = result.to_move;
     AwaleReviewedMove move = TRY(reviewed(oracle, walk.positions[i], walk.moves[i], player));
     result.taken[raw(player)] += move.gain;
+    move.taken = result.taken;
     result.to_move = opponent(player);
     result.value = move.gain - move.after;
     const int before = sign_of(leads.back()) * (player == Player::J0 ? 1 : -1);
@@ -166,7 +165,11 @@ Json to_json(const AwaleReviewResult& result) {
                      {"after", {{"score", move.after}}},
                      {"lost", move.lost()},
                      {"grade", grade_name(move.grade)},
-                     {"best", Json::array()}});
+                     {"best", Json::array()},
+                     {"sown", move.trace.sown},
+                     {"captured", move.trace.captured},
+                     {"position", print(result.rules, move.next)},
+                     {"taken", {{"J0", move.taken[0]}, {"J1", move.taken[1]}}}});
     for (const int pit : move.best) moves.back()["best"].push_back(std::to_string(pit));
   }
   Json document = document_of(result.choice);

@@ -15,11 +15,12 @@ namespace {
 
 using Solutions = std::vector<std::uint32_t>;
 
-/// A search for one set of candidates that takes more than a few seconds is ended: the value stays a bracket.
+/// The effort for one set of candidates, a few seconds' worth. A search that needs more is ended: its value is a
+/// bracket.
 constexpr std::uint64_t effort_per_set = 3'000'000'000;
 constexpr std::size_t best_guesses_named = 3;
 
-/// What is left after each answer to a guess.
+/// The candidates that are left after each answer to a guess.
 std::map<Answer, Solutions> classes_of(const DeductionGame& game, Guess guess, const Solutions& candidates) {
   std::map<Answer, Solutions> classes;
   for (const std::uint32_t solution : candidates) classes[game.answer(guess, Guess{solution})].push_back(solution);
@@ -38,7 +39,7 @@ class GuessReviewer {
         .candidates = candidates.size(), .order = value.order, .total = value.total, .best = value.best};
   }
 
-  /// The stand by a guess, and those after each answer.
+  /// The value of a guess, and those after each of its answers.
   struct Judged {
     DeductionStand by_guess;
     std::map<Answer, DeductionStand> after;
@@ -62,7 +63,7 @@ class GuessReviewer {
     return judged;
   }
 
-  /// What a guess proves of its position: no strategy is worse than the best one.
+  /// Bounds the value of a position by that of a guess: the best guess is at least as good.
   static void tighten(DeductionStand& before, const DeductionStand& by_guess) {
     before.order.high = std::min(before.order.high, by_guess.order.high);
     before.total.high = std::min(before.total.high, by_guess.total.high);
@@ -86,7 +87,8 @@ class GuessReviewer {
   }
 
  private:
-  /// Those of the guesses that divide the candidates best which lose nothing on average, where that can be told.
+  /// Finds, among the guesses that divide the candidates best, those that lose nothing on average, if that can be
+  /// proved.
   Expected<void> find_best(const Solutions& candidates, ReviewedGuess& reviewed) {
     std::vector<RatedGuess> rated;
     if (can_rank(game_, candidates.size())) {
@@ -128,6 +130,20 @@ class GuessReviewer {
 
   const DeductionGame& game_;
   Stop& stop_;
+};
+
+class KeptGuess final : public KeptItem {
+ public:
+  static constexpr std::string_view kind = "reviewed";
+  explicit KeptGuess(ReviewedGuess reviewed) : guess(std::move(reviewed)) {}
+  static Expected<std::unique_ptr<KeptGuess>> of(const ReviewedGuess& reviewed) {
+    return std::make_unique<KeptGuess>(reviewed);
+  }
+
+  std::uint64_t bytes() const override { return sizeof(*this) + best_guesses_named * sizeof(std::string); }
+  bool shareable() const override { return true; }
+
+  ReviewedGuess guess;
 };
 
 Expected<void> check_history(const DeductionGame& game, const std::vector<HistoryStep>& steps) {
@@ -179,11 +195,13 @@ ReviewPicture picture_of(const DeductionReviewResult& result) {
     picture.moves.push_back({step_name(result.game, guess.step), Player::J0, guess.grade, comment_on(guess)});
   }
   if (!result.guesses.empty()) put(result.guesses.size(), result.guesses.back().after);
+  double least = picture.values.empty() ? 0 : picture.values.front().low;
   for (const auto& range : picture.values) {
+    least = std::min(least, range.low);
     if (range.low == range.high) most = std::max(most, range.high);
   }
   for (auto& range : picture.values) range.high = std::min(range.high, most + 1);
-  for (int tick = 0; tick <= static_cast<int>(std::ceil(most)); ++tick) {
+  for (int tick = std::max(0, static_cast<int>(least) - 1); tick <= static_cast<int>(std::ceil(most)); ++tick) {
     picture.ticks.push_back({static_cast<double>(tick), std::to_string(tick)});
   }
   return picture;
@@ -253,7 +271,7 @@ std::vector<Option> DeductionReviewRequest::options() {
   std::vector<Option> options = input.options("guesses and answers in turn, as \"1122 10 1344 02\"");
   options.push_back({.name = "time-limit",
                      .argument = "S",
-                     .help = "stop after S seconds; what is not exact by then is left open",
+                     .help = "stop after S seconds; a figure that is not exact by then is left open",
                      .target = &time_limit});
   return options;
 }
@@ -271,11 +289,22 @@ Expected<DeductionReviewResult> DeductionReviewRequest::run(Session& session, St
   part.tell([&](const Progress&) { limited.poll({"reviewing guesses", result.guesses.size(), steps.size()}); });
   GuessReviewer reviewer(made, part);
   Solutions candidates = candidates_after(made, {});
-  DeductionStand before = TRY(reviewer.stand(candidates));
+  // Whoever is told after every guess asks about the same first guesses again and again.
+  std::string key = game->key();
   for (const HistoryStep& step : steps) {
-    ReviewedGuess reviewed = TRY(reviewer.review(step, candidates, before));
-    if (stop.cancelled()) return stopped();
-    before = reviewed.after;
+    key += ' ' + step_name(made, step);
+    const auto known = session.kept<KeptGuess>(key);
+    ReviewedGuess reviewed{.step = step, .before = {}};
+    if (known) {
+      reviewed = (*known)->guess;
+    } else {
+      const DeductionStand before =
+          result.guesses.empty() ? TRY(reviewer.stand(candidates)) : result.guesses.back().after;
+      reviewed = TRY(reviewer.review(step, candidates, before));
+      if (stop.cancelled()) return stopped();
+      // What was left open for want of time may be found by the next request.
+      if (!part.ended()) TRY(session.borrow<KeptGuess>(key, stop, [&] { return KeptGuess::of(reviewed); }));
+    }
     candidates = classes_of(made, step.guess, candidates)[step.answer];
     result.solved = step.answer == made.solved();
     result.grades.add(reviewed.grade);

@@ -55,7 +55,7 @@ std::vector<Option> ReviewInput::options(std::string_view moves_help) {
        .names_file = true},
       {.name = "output",
        .argument = "FILE",
-       .help = "also draw the value's curve over the last position: .svg, .png or .html",
+       .help = "also draw the curve of the value, with the last position below it: .svg, .png or .html",
        .target = &output,
        .letter = 'o',
        .names_file = true,
@@ -66,13 +66,11 @@ std::vector<Option> ReviewInput::options(std::string_view moves_help) {
 
 Expected<GameRecord> ReviewInput::record(const GameChoice& game) const {
   if (moves.empty() && file.empty()) {
-    return input_error(
-        fmt::format("review needs the moves of a game: perfectplay review {} MOVES, or @FILE", game.command()),
-        Hint{"moves", "MOVES"});
+    return input_error("review needs the moves of a game, or @FILE with them", Hint{"moves", "MOVES"});
   }
   if (!moves.empty() && !file.empty()) return input_error("give either the moves or a file with them, not both");
   GameRecord read = file.empty() ? read_record(moves) : TRY(read_record_file(file));
-  TRY(check_record(read, game, "review"));
+  TRY(check_record(read, game));
   return read;
 }
 
@@ -84,7 +82,9 @@ Expected<std::optional<std::string>> ReviewInput::form() const {
 Expected<std::optional<std::string>> ReviewInput::put(const GameChoice& game, const ReviewPicture& picture) const {
   const auto wanted = TRY(form());
   if (!wanted) return std::nullopt;
-  const std::string drawing = TRY(rendered(drawn(picture), *wanted, "review " + game.command(), table_of(picture)));
+  ReviewPicture shown = picture;
+  if (*wanted == "html") shown.title.clear();  // the page has a heading
+  const std::string drawing = TRY(rendered(drawn(shown), *wanted, "review " + game.command(), table_of(picture)));
   TRY(write_file(output, drawing));
   return output;
 }

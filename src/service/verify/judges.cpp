@@ -1,4 +1,4 @@
-// The judges of each kind of file: they rebuild the game that the file names and hand both to its checker.
+// The judges of each kind of file: they rebuild the game that the file names, and run the checker on both.
 #include <fmt/format.h>
 
 #include "perfectplay/files/deduction_tree.h"
@@ -25,10 +25,10 @@ Expected<GameChoice> named_game(const Judged& judged) {
   return game_of_file(label.reference, Family::Deduction, judged, "", game_advice);
 }
 
-/// The game of a file, or why it cannot be made.
+/// The game of a file; the error says why it cannot be made.
 template <class Game>
-Expected<Game> made_of(const GameChoice& choice, const std::string& source) {
-  auto game = make_game<Game>(choice);
+Expected<Game> made_of(const GameChoice& choice, const std::string& source, Stop& stop) {
+  auto game = make_game<Game>(choice, stop);
   if (game) return game;
   Error error = game.error();
   error.message = fmt::format("{}, the game of {}: {}", choice.command(), source, error.message);
@@ -42,7 +42,7 @@ Expected<SolutionJudgement> judge_solution(const Judged& judged, const Explorati
   const std::string& source = judged.contents.name();
   const auto claim = TRY(parse_solution(judged.contents.text(), source));
   const auto choice = TRY(game_of_file(claim.reference, Family::Reachability, judged, graph, Hint{"graph", "FILE"}));
-  const PlayableGame game = TRY(made_of<PlayableGame>(choice, source));
+  const PlayableGame game = TRY(made_of<PlayableGame>(choice, source, stop));
   ExploreOptions options = exploration.explore_options(claim.symmetry);
   options.symmetry = claim.symmetry;
   const Explored explored = TRY(game->explore(options, stop));
@@ -61,7 +61,7 @@ Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Ex
   if (graph.empty()) {
     return input_error(fmt::format("{}: PGSolver's form does not name its game", source), Hint{"graph", "FILE"});
   }
-  const Graph read = TRY(read_graph(graph, static_cast<unsigned>(exploration.threads)));
+  const Graph read = TRY(read_graph(graph, static_cast<unsigned>(exploration.threads), stop));
   const auto claim = TRY(parse_parity_solution(judged.contents.text(), source, read.size()));
   const GameEntry& entry = *find_game("graph");
   const Arguments arguments = TRY(check_arguments(entry, {{"file", graph}}));
@@ -84,11 +84,12 @@ bool is_strategy(std::string_view text) {
 
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game_text, Stop& stop) {
   const std::string& source = judged.contents.name();
-  const GameChoice choice = game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text));
+  const GameChoice choice =
+      TRY(permitted(game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text)), judged));
   if (choice.entry->family != Family::Deduction) {
-    return input_error(fmt::format("{}: strategies are of deduction games; {} is none", source, choice.entry->name));
+    return input_error(fmt::format("{}: strategies are of deduction games; {} is not one", source, choice.entry->name));
   }
-  const auto game = TRY(made_of<DeductionGame>(choice, source));
+  const auto game = TRY(made_of<DeductionGame>(choice, source, stop));
   const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));
   auto verdict = TRY(check_strategy(game, strategy, stop));
   return StrategyJudgement{choice, game.solutions(), std::move(verdict)};

@@ -195,6 +195,31 @@ TEST(GraphForm, ReadsPlainAndPackedFiles) {
             folder.file("none") + ": cannot open: No such file or directory");
 }
 
+TEST(GraphForm, StopsWhileALargeFileIsRead) {
+  constexpr int vertices = 300'000;
+  std::string ours;
+  std::string plain = fmt::format("parity {};\n", vertices);
+  std::string named = plain;
+  for (int i = 0; i < vertices; ++i) {
+    ours += fmt::format("v{} 0 : v{}\n", i, i / 2);
+    plain += fmt::format("{0} 0 0 {0},{1};\n", i, i / 2);
+    named += fmt::format("{0} 0 0 {0},{1} \"v{0}\";\n", i, i / 2);
+  }
+  const testing::TemporaryFolder folder;
+  for (const std::string& text : {ours, plain, named}) {
+    auto file = OutputFile::create(folder.file("large"));
+    ASSERT_TRUE(file);
+    file->write(text);
+    ASSERT_TRUE(file->commit());
+    Stop ended;
+    ended.within(0);
+    const auto graph = read_graph(folder.file("large"), 1, ended);
+    ASSERT_FALSE(graph) << text.substr(0, 40);
+    EXPECT_EQ(graph.error().message, "the time limit ended the reading of the graph; allow more time");
+    EXPECT_TRUE(read_graph(folder.file("large"), 1));
+  }
+}
+
 // Whatever happens to a file, reading it gives a graph or an error with a line number, the same with any number of
 // threads.
 TEST(GraphForm, SurvivesRandomDamage) {

@@ -12,6 +12,7 @@
 #include "support/minimax.h"
 #include "support/plain_awale.h"
 #include "support/plain_deduction.h"
+#include "support/unstopped.h"
 
 namespace perfectplay::service {
 namespace {
@@ -51,7 +52,7 @@ TEST(Review, AgreesWithMinimaxOnSmallBoards) {
   std::array<int, 4> seen{};
   for (const std::string_view name : {"nim --sticks 12 --rule 1,3,4", "morpion", "connect-four --width 4 --height 4",
                                       "connect-four --width 4 --height 4 --align 3", "hex --size 3"}) {
-    const auto rules = make_game<PlayableGame>(typed_game(name).value()).value();
+    const auto rules = make_game<PlayableGame>(typed_game(name).value(), unstopped()).value();
     Minimax minimax(*rules);
     for (int play = 0; play < 8; ++play) {
       std::string text;
@@ -195,7 +196,7 @@ TEST(ReviewDeduction, AgreesWithTheDefinitions) {
   std::array<int, 4> seen{};
   for (const std::string_view name :
        {"mastermind --pegs 2 --colors 4", "mastermind --pegs 3 --colors 3", "bulls-and-cows --digits 2 --symbols 5"}) {
-    const auto game = make_game<DeductionGame>(typed_game(name).value()).value();
+    const auto game = make_game<DeductionGame>(typed_game(name).value(), unstopped()).value();
     PlainDeduction plain(game);
     for (int play = 0; play < 12; ++play) {
       const Guess secret{static_cast<std::uint32_t>(random() % game.solutions())};

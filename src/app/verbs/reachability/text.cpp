@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
 
+#include "perfectplay/app/cli/help.h"
 #include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/service/words.h"
 
@@ -51,14 +53,16 @@ std::string best_text(const SolveResult& result) {
                                  ? ""
                                  : fmt::format("; {} {} too, in more moves", fmt::join(result.slower, " "),
                                                result.slower.size() == 1 ? "wins" : "win");
-  return fmt::format("Best {}{}{}: {}{}\n", result.from_start ? "opening " : "",
-                     result.best.size() == 1 && result.best_complete ? "move" : "moves",
-                     result.best_complete ? "" : " found so far (time ran out)", fmt::join(result.best, " "), slower);
+  return folded(
+      fmt::format("Best {}{}{}: {}{}", result.from_start ? "opening " : "",
+                  result.best.size() == 1 && result.best_complete ? "move" : "moves",
+                  result.best_complete ? "" : " found so far (time ran out)", fmt::join(result.best, " "), slower),
+      2);
 }
 
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
 
-/// Heaps, their values, and what the nim-sum says.
+/// The heaps, their Grundy values, and the meaning of their nim-sum.
 std::string grundy_text(const GrundyResult& grundy) {
   constexpr std::size_t values_told = 24;
   const auto& values = grundy.sum.values;
@@ -70,14 +74,29 @@ std::string grundy_text(const GrundyResult& grundy) {
   } else if (grundy.sum.sum == 0) {
     text += "The nim-sum is 0: the player to move loses.\n";
   } else {
-    text += fmt::format("The nim-sum is not 0: the player to move wins, by leaving 0: {}\n",
-                        fmt::join(grundy.balancing, " "));
+    text += folded(fmt::format("The nim-sum is not 0: the player to move wins, by leaving 0: {}",
+                               fmt::join(grundy.balancing, " ")),
+                   2);
   }
-  return text + fmt::format("Values of heaps of 0, 1, 2, … sticks: {}{}\n", fmt::join(values.begin(), told, " "),
-                            told == values.end() ? "" : " …");
+  return text + folded(fmt::format("Values of heaps of 0, 1, 2, … sticks: {}{}", fmt::join(values.begin(), told, " "),
+                                   told == values.end() ? "" : " …"),
+                       2);
 }
 
-/// As a sentence.
+/// One row per value, with the moves that have it.
+std::string moves_by_value(const ShowResult& result, const std::function<bool(const RatedMove&)>& keeps) {
+  Rows rows{{"value", "moves"}};
+  for (const RatedMove& move : result.moves) {
+    const std::string value = bracket_in_words(value_by(move.value)) + (keeps(move) ? " *" : "");
+    if (rows.back().first != value) rows.emplace_back(value, "");
+    std::string& names = rows.back().second;
+    names += (names.empty() ? "" : " ") + move.name;
+  }
+  if (!result.unrated.empty()) rows.emplace_back("…", fmt::format("{}", fmt::join(result.unrated, " ")));
+  return table(rows, 2);
+}
+
+/// The value as a sentence.
 std::string worth_in_words(const Bracket<Value>& bracket) {
   if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
   std::string text = bracket_in_words(bracket) + '.';
@@ -92,9 +111,11 @@ std::string to_text(const SolveResult& result) {
   const std::string heading = result.from_start
                                   ? result.choice.title()
                                   : fmt::format("{} --position {}", result.choice.title(), shell_word(result.start));
-  std::string text = fmt::format("{}\n\n{}\n", bold(heading), bold(verdict(result)));
+  std::string title = folded(heading, 2);
+  title.pop_back();
+  std::string text = fmt::format("{}\n\n{}\n", bold(title), bold(verdict(result)));
   text += best_text(result);
-  if (!result.line.empty()) text += fmt::format("Best line: {}\n", line_text(result.line, result.line_is_cut));
+  if (!result.line.empty()) text += folded("Best line: " + line_text(result.line, result.line_is_cut), 2);
   if (!result.graph) {
     if (result.score) text += fmt::format("Score for {}: {}\n", name_of(result.player), signed_score(*result.score));
     return text + fmt::format("\n  {:<18}{:>15}\n", "positions searched", grouped(result.positions));
@@ -125,25 +146,29 @@ std::string to_text(const ShowResult& result) {
   const bool counts =
       std::ranges::any_of(result.moves, [](const RatedMove& move) { return move.value.low.rank != no_rank; });
   const bool best_known = result.value && has_best_move(result.player, *result.value);
-  bool marked = false;
-  text += fmt::format("  {:<{}}  {}{}\n", "move", width, scored ? "score  " : "",
-                      counts ? "value, in moves from this position" : "value");
-  for (std::size_t i = 0; i < result.moves.size(); ++i) {
-    const RatedMove& move = result.moves[i];
-    const bool keeps = best_known && keeps_value(*result.value, move);
-    text += fmt::format("  {:<{}}  ", move.name, width);
-    if (scored) text += fmt::format("{:>5}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
-    text += bracket_in_words(value_by(move.value));
-    text += keeps ? "  *\n" : "\n";
-    marked = marked || keeps;
+  const auto keeps = [&](const RatedMove& move) { return best_known && keeps_value(*result.value, move); };
+  // Where a value is no more than who wins, many moves share it.
+  constexpr std::size_t most_rows = 12;
+  if (!counts && !scored && result.moves.size() + result.unrated.size() > most_rows) {
+    text += moves_by_value(result, keeps);
+  } else {
+    text += fmt::format("  {:<{}}  {}{}\n", "move", width, scored ? "score  " : "",
+                        counts ? "value, in moves from this position" : "value");
+    for (std::size_t i = 0; i < result.moves.size(); ++i) {
+      const RatedMove& move = result.moves[i];
+      text += fmt::format("  {:<{}}  ", move.name, width);
+      if (scored) text += fmt::format("{:>5}  ", result.move_scores[i] ? signed_score(*result.move_scores[i]) : "");
+      text += bracket_in_words(value_by(move.value));
+      text += keeps(move) ? "  *\n" : "\n";
+    }
+    for (const std::string& move : result.unrated) text += fmt::format("  {:<{}}     …\n", move, width);
   }
-  for (const std::string& move : result.unrated) text += fmt::format("  {:<{}}     …\n", move, width);
   std::vector<std::string> notes;
-  if (marked) notes.emplace_back(counts ? "* best." : "* keeps the value.");
+  if (std::ranges::any_of(result.moves, keeps)) notes.emplace_back(counts ? "* best." : "* keeps the value.");
   if (result.value && result.value->proved() && !best_known)
-    notes.emplace_back("Every move loses; the search does not tell which resists longest.");
+    notes.emplace_back("Every move loses; the search does not find which resists longest.");
   if (!result.line.empty()) notes.push_back("Best line: " + line_text(result.line, result.line_is_cut));
-  if (!notes.empty()) text += fmt::format("\n{}\n", fmt::join(notes, " "));
+  if (!notes.empty()) text += '\n' + folded(fmt::format("{}", fmt::join(notes, " ")), 2);
   return result.grundy ? text + grundy_text(*result.grundy) : text;
 }
 

@@ -1,0 +1,5 @@
+import type { en } from "./words.en";
+
+export const fr: typeof en = {
+  title: "Mastermind et mots",
+};

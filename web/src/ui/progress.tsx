@@ -1,0 +1,38 @@
+import type { Progress } from "../engine/engine";
+import { useNumber, useShared } from "../i18n";
+import { Button } from "./button";
+
+/** How far a long computation has come, with a way out of it. Without a total the bar only shows that something moves. */
+export function ProgressBar({ progress, label, onCancel }: { progress: Progress | null; label?: string; onCancel?: () => void }) {
+  const w = useShared();
+  const number = useNumber();
+  const total = progress?.total ?? 0;
+  const share = total > 0 ? Math.min(1, (progress?.done ?? 0) / total) : null;
+  const name = label ?? w.working;
+  return (
+    <div class="progress" role="status">
+      <div class="progress-head">
+        <span>{name}</span>
+        {progress && (
+          <span class="muted small">
+            <span lang="en">{progress.phase}</span>
+            {share !== null && ` ${number(progress.done)} / ${number(total)}`}
+          </span>
+        )}
+      </div>
+      <div class="progress-row">
+        <div
+          class={share === null ? "progress-track progress-endless" : "progress-track"}
+          role="progressbar"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={share === null ? undefined : Math.round(share * 100)}
+        >
+          <div class="progress-fill" style={share === null ? undefined : { width: `${share * 100}%` }} />
+        </div>
+        {onCancel && <Button onClick={onCancel}>{w.buttons.cancel}</Button>}
+      </div>
+    </div>
+  );
+}

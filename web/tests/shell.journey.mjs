@@ -1,0 +1,49 @@
+// The frame: every page opens, languages and themes switch, addresses keep what belongs to the shell.
+export async function everyPageOpens({ page, open, check, expect, say, shot }) {
+  for (const [path, english, french] of [
+    ["", "Perfect Play", "Perfect Play"],
+    ["graphs", "Graphs and Nim", "Graphes et Nim"],
+    ["boards", "Boards", "Plateaux"],
+    ["awale", "Awalé", "Awalé"],
+    ["deduction", "Mastermind and words", "Mastermind et mots"],
+    ["about", "About", "À propos"],
+  ]) {
+    await open(path);
+    const name = say(english, french);
+    expect((await page.title()).includes(name), `the title of ${path} is ${await page.title()}`);
+    expect((await page.textContent("nav [aria-current]")) !== null, `${path} is not marked in the header`);
+    await check();
+    await shot(path || "home");
+  }
+}
+
+export async function languageSwitches({ page, open, expect, say }) {
+  await open("about");
+  const other = say("FR", "EN");
+  await page.click(`.language:has-text("${other}")`);
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, other.toLowerCase());
+  expect(page.url().includes(`lang=${other.toLowerCase()}`), "the address does not tell the language");
+  await page.click(`nav a[href*="boards"]`);
+  expect(page.url().includes(`lang=${other.toLowerCase()}`), "the language is lost on the way to another page");
+}
+
+export async function themeSwitches({ page, open, check }) {
+  await open("about");
+  for (const theme of ["light", "dark"]) {
+    await page.click(".theme");
+    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    await check();
+  }
+}
+
+export async function embeddedWithoutFrame({ page, open, expect, check }) {
+  await open("about?embed");
+  expect((await page.$("header")) === null, "the header is there");
+  expect((await page.$("footer")) === null, "the footer is there");
+  await check();
+}
+
+export async function unknownAddress({ page, open, expect, say }) {
+  await open("nowhere");
+  expect((await page.textContent("h1")) === say("There is no such page.", "Cette page n’existe pas."), "no word about the wrong address");
+}
