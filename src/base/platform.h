@@ -4,6 +4,7 @@
 //   mutex.h       Mutex, Lock, Condition              in a browser: nothing to wait for
 //   threads.h     run_parallel, ThreadTeam            … one after another
 //   pages.h       memory of large arrays              … from malloc
+//   byte_lanes.h  thirty-two bytes at once             … in two registers
 //   machine.h     processors, memory                  … one, and what 32-bit addresses reach
 //   paths.h, file.h, file_parts.h, packed.h           … src/wasm/ has its own versions of these sources
 #pragma once

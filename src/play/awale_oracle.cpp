@@ -9,9 +9,6 @@
 namespace perfectplay {
 namespace {
 
-/// How many boards may be looked at for the distances of one position.
-constexpr std::size_t awale_distance_boards = 50'000;
-
 int best_score(const std::vector<AwaleRatedMove>& moves) {
   int best = std::numeric_limits<int>::min();
   for (const AwaleRatedMove& move : moves) best = std::max(best, move.score());
@@ -68,7 +65,7 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
     unknown.push_back(&move);
     roots.push_back(move.next);
   }
-  if (unknown.empty()) return {};
+  if (unknown.empty() || distance_boards_ == 0) return {};
   const auto choices_of = [this](const AwalePosition& board) -> Expected<AwaleChoices> {
     const auto rated_moves = rated(board);
     if (!rated_moves) return tl::unexpected(rated_moves.error());
@@ -84,7 +81,7 @@ Expected<void> AwaleOracle::find_distances(std::vector<AwaleRatedMove>& moves) c
     }
     return choices;
   };
-  const auto distances = awale_distances(roots, choices_of, awale_distance_boards);
+  const auto distances = awale_distances(roots, choices_of, distance_boards_);
   if (!distances) return tl::unexpected(distances.error());
   if (!*distances) return {};
   for (std::size_t i = 0; i < unknown.size(); ++i) {

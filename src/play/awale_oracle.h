@@ -33,8 +33,13 @@ struct AwaleRatedMove : Rated<AwaleMove, int> {
 
 class AwaleOracle {
  public:
-  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk.
-  AwaleOracle(const AwaleRules& rules, AwaleLookup lookup) : rules_(rules), lookup_(std::move(lookup)) {}
+  /// How many boards are looked at for the distances of one position, where the source has none.
+  static constexpr std::size_t most_distance_boards = 50'000;
+
+  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk. Where looking up is
+  /// slow, `distance_boards` of 0 leaves distances unknown.
+  AwaleOracle(const AwaleRules& rules, AwaleLookup lookup, std::size_t distance_boards = most_distance_boards)
+      : rules_(rules), lookup_(std::move(lookup)), distance_boards_(distance_boards) {}
 
   const AwaleRules& rules() const { return rules_; }
   Expected<AwaleValue> value(const AwalePosition& position) const { return lookup_(position); }
@@ -51,6 +56,7 @@ class AwaleOracle {
 
   AwaleRules rules_;
   AwaleLookup lookup_;
+  std::size_t distance_boards_;
 };
 
 }  // namespace perfectplay

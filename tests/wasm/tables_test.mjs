@@ -74,7 +74,7 @@ try {
   for (const { range } of asked.slice(0, 12)) {
     const [, from] = /=(\d+)-/.exec(range);
     const bytes = Buffer.from(good);
-    for (let at = Number(from); at < Number(from) + 8192 && at < bytes.length - 24; ++at) if (at >= 112) bytes[at] ^= 0x55;
+    for (let at = Number(from); at < Number(from) + 16384 && at < bytes.length - 24; ++at) if (at >= 112) bytes[at] ^= 0x55;
     writeFileSync(path, bytes);
     const answers = [];
     const fresh = new TestWorker(script, new StaticServer(folder));

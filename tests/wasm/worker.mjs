@@ -1,6 +1,6 @@
 // Runs the page's worker (web/dist/worker.js) under Node: the few things of a browser that it uses, over a folder instead of a web
 // server. `server` says how that folder answers; tests change it.
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { webcrypto } from "node:crypto";
 import vm from "node:vm";
@@ -22,10 +22,13 @@ export class StaticServer {
     this.requests.push({ path: address.slice(origin.length), range });
     if (!this.online) throw new Error("nobody answers");
     if (!address.startsWith(origin) || !existsSync(path)) return { status: 404, bytes: Buffer.alloc(0) };
-    const bytes = readFileSync(path);
-    if (range === null || !this.ranges) return { status: 200, bytes };
+    if (range === null || !this.ranges) return { status: 200, bytes: readFileSync(path) };
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range);
-    return { status: 206, bytes: bytes.subarray(Number(from), Number(to) + 1) };
+    const bytes = Buffer.alloc(Number(to) + 1 - Number(from));
+    const file = openSync(path);
+    const size = readSync(file, bytes, 0, bytes.length, Number(from));
+    closeSync(file);
+    return { status: 206, bytes: bytes.subarray(0, size) };
   }
 }
 

@@ -4,15 +4,12 @@
 #include <array>
 #include <cstddef>
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#define PERFECTPLAY_AVX2 1
-#endif
+#include "perfectplay/base/byte_lanes.h"
 
 namespace perfectplay {
 namespace {
 
-constexpr std::size_t block = 32;
+constexpr std::size_t block = byte_lane_count;
 
 /// What the inner loops need to know of a guess: for each place its colour, for each colour in it the count.
 struct GuessColumns {
@@ -37,30 +34,23 @@ void score_plain(const GuessColumns& guess, std::size_t size, std::uint8_t* answ
   }
 }
 
-#ifdef PERFECTPLAY_AVX2
-__attribute__((target("avx2"))) inline __m256i load(const std::uint8_t* bytes) {
-  return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
-}
-
-__attribute__((target("avx2"))) void score_avx2(const GuessColumns& guess, std::size_t size, std::uint8_t* answers) {
-  const __m256i first_answer =
-      _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(guess.first_answer.data())));
+#ifdef PERFECTPLAY_BYTE_LANES
+PERFECTPLAY_BYTE_LANES void score_in_lanes(const GuessColumns& guess, std::size_t size, std::uint8_t* answers) {
+  const ByteLanes first_answer = lane_table(guess.first_answer.data());
   for (std::size_t i = 0; i < size; i += block) {
-    __m256i blacks = _mm256_setzero_si256();
+    ByteLanes blacks = all_lanes(0);
     for (std::size_t p = 0; p < guess.places; ++p) {
-      const __m256i peg = _mm256_set1_epi8(static_cast<char>(guess.peg[p]));
-      blacks = _mm256_sub_epi8(blacks, _mm256_cmpeq_epi8(load(guess.peg_column[p] + i), peg));
+      blacks = subtract(blacks, alike(load(guess.peg_column[p] + i), all_lanes(guess.peg[p])));
     }
-    __m256i answer = _mm256_shuffle_epi8(first_answer, blacks);
+    ByteLanes answer = look_up(first_answer, blacks);
     if (guess.colors != 0) {
-      __m256i common = _mm256_setzero_si256();
+      ByteLanes common = all_lanes(0);
       for (std::size_t c = 0; c < guess.colors; ++c) {
-        const __m256i count = _mm256_set1_epi8(static_cast<char>(guess.count[c]));
-        common = _mm256_add_epi8(common, _mm256_min_epu8(load(guess.count_column[c] + i), count));
+        common = add(common, least(load(guess.count_column[c] + i), all_lanes(guess.count[c])));
       }
-      answer = _mm256_add_epi8(answer, _mm256_sub_epi8(common, blacks));
+      answer = add(answer, subtract(common, blacks));
     }
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(answers + i), answer);
+    store(answers + i, answer);
   }
 }
 #endif
@@ -116,8 +106,8 @@ void PegBatch::score(Guess guess, std::uint8_t* answers) const {
     ++columns.count[c];
   }
   columns.first_answer = first_answer_;
-#ifdef PERFECTPLAY_AVX2
-  if (__builtin_cpu_supports("avx2")) return score_avx2(columns, stride_, answers);
+#ifdef PERFECTPLAY_BYTE_LANES
+  if (byte_lanes_available()) return score_in_lanes(columns, stride_, answers);
 #endif
   score_plain(columns, stride_, answers);
 }

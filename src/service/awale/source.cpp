@@ -100,8 +100,9 @@ RetrogradeOptions AwaleSource::retrograde_options() const {
 KeptAwale::KeptAwale(AwaleTable table)
     : max_seeds_(table.max_seeds()), oracle_([&] {
         const auto shared = std::make_shared<const AwaleTable>(std::move(table));
-        return AwaleOracle(shared->rules(),
-                           [shared](const AwalePosition& position) { return shared->value(position); });
+        return AwaleOracle(
+            shared->rules(), [shared](const AwalePosition& position) { return shared->value(position); },
+            shared->at_hand() ? AwaleOracle::most_distance_boards : 0);
       }()) {}
 
 KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)

@@ -36,6 +36,8 @@ class AwaleTable {
   const std::string& folder() const { return folder_; }
   const AwaleRules& rules() const { return layers_.front()->header().rules; }
   bool has_distances() const { return layers_.front()->header().distances; }
+  /// Are boards looked up on a disk, and not over a network?
+  bool at_hand() const { return layers_.front()->at_hand(); }
   int max_seeds() const { return static_cast<int>(layers_.size()) - 1; }
   const LayerFile& layer(int seeds) const { return *layers_[static_cast<std::size_t>(seeds)]; }
   const LayerStatistics& statistics(int seeds) const { return layer(seeds).header().statistics; }

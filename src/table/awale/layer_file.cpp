@@ -92,6 +92,7 @@ LayerFile::~LayerFile() = default;
 
 const std::string& LayerFile::path() const { return state_->blocks.file().name(); }
 const LayerHeader& LayerFile::header() const { return state_->blocks.header(); }
+bool LayerFile::at_hand() const { return state_->blocks.file().at_hand(); }
 std::uint64_t LayerFile::bytes() const { return state_->blocks.file().size(); }
 
 Expected<LayerFile> LayerFile::open(const std::string& path) {

@@ -59,6 +59,8 @@ class LayerFile {
   const LayerHeader& header() const;
   /// Bytes of the file.
   std::uint64_t bytes() const;
+  /// Are boards looked up on a disk, and not over a network?
+  bool at_hand() const;
 
   /// A board of the layer that follows a move (table/awale/awale_value.h). The last blocks are kept decoded; any number
   /// of threads may ask. A damaged block is an input error.

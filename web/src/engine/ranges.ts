@@ -5,7 +5,7 @@
 //
 // The solver waits for each part, so requests are synchronous; that is why this runs in a worker only.
 
-const blockBytes = 8 * 1024;
+const blockBytes = 16 * 1024;
 const mostBytesKept = 64 * 1024 * 1024;
 /** Where a server sends whole files only, one of up to this size is taken. */
 const mostWhole = 64 * 1024 * 1024;

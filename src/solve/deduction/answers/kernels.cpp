@@ -5,16 +5,14 @@
 #include <bitset>
 #include <cstddef>
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#define PERFECTPLAY_AVX2 1
-#endif
+#include "perfectplay/base/byte_lanes.h"
 
 namespace perfectplay {
 namespace {
 
 using Columns = std::span<const std::uint8_t* const>;
 using BlockParts = std::array<std::uint8_t, guess_block>;
+static_assert(guess_block == byte_lane_count);
 
 void block_parts_plain(Columns columns, std::size_t first, BlockParts& parts) {
   for (std::size_t i = 0; i < guess_block; ++i) {
@@ -24,89 +22,69 @@ void block_parts_plain(Columns columns, std::size_t first, BlockParts& parts) {
   }
 }
 
-#ifdef PERFECTPLAY_AVX2
-#define PERFECTPLAY_TARGET __attribute__((target("avx2")))
-
-/// The number of bits of each byte.
-PERFECTPLAY_TARGET inline __m256i popcount_bytes(__m256i bytes) {
-  const __m256i counts =
-      _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-  const __m256i nibble = _mm256_set1_epi8(15);
-  return _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(bytes, nibble)),
-                         _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), nibble)));
-}
-
+#ifdef PERFECTPLAY_BYTE_LANES
 /// For answers below 16 · groups. Each group of 16 answers keeps two bytes of bits per guess.
 template <std::size_t groups>
-PERFECTPLAY_TARGET void block_parts_avx2(Columns columns, std::size_t first, BlockParts& parts) {
-  const __m256i low_bits = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32,
-                                            64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
-  const __m256i high_bits = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0,
-                                             0, 1, 2, 4, 8, 16, 32, 64, -128);
-  __m256i low[groups];
-  __m256i high[groups];
-  for (std::size_t j = 0; j < groups; ++j) low[j] = high[j] = _mm256_setzero_si256();
+PERFECTPLAY_BYTE_LANES void block_parts_by_bits(Columns columns, std::size_t first, BlockParts& parts) {
+  constexpr std::array<std::uint8_t, 16> bits_of_first_eight{1, 2, 4, 8, 16, 32, 64, 128};
+  constexpr std::array<std::uint8_t, 16> bits_of_last_eight{0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128};
+  const ByteLanes low_bits = lane_table(bits_of_first_eight.data());
+  const ByteLanes high_bits = lane_table(bits_of_last_eight.data());
+  ByteLanes low[groups];
+  ByteLanes high[groups];
+  for (std::size_t j = 0; j < groups; ++j) low[j] = high[j] = all_lanes(0);
   for (const std::uint8_t* column : columns) {
-    const __m256i answers = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(column + first));
+    const ByteLanes answers = load(column + first);
     for (std::size_t j = 0; j < groups; ++j) {
-      __m256i index = answers;
-      if constexpr (groups > 1) {
-        // Outside of the group's 16 answers this sets bit 7, which makes the shuffle give zero.
-        index = _mm256_adds_epu8(_mm256_sub_epi8(answers, _mm256_set1_epi8(static_cast<char>(16 * j))),
-                                 _mm256_set1_epi8(0x70));
-      }
-      low[j] = _mm256_or_si256(low[j], _mm256_shuffle_epi8(low_bits, index));
-      high[j] = _mm256_or_si256(high[j], _mm256_shuffle_epi8(high_bits, index));
+      ByteLanes index = answers;
+      if constexpr (groups > 1) index = among_sixteen(answers, 16 * j);
+      low[j] = either(low[j], look_up(low_bits, index));
+      high[j] = either(high[j], look_up(high_bits, index));
     }
   }
-  __m256i count = _mm256_setzero_si256();
-  for (std::size_t j = 0; j < groups; ++j) {
-    count = _mm256_add_epi8(count, _mm256_add_epi8(popcount_bytes(low[j]), popcount_bytes(high[j])));
-  }
-  _mm256_storeu_si256(reinterpret_cast<__m256i*>(parts.data()), count);
+  ByteLanes count = all_lanes(0);
+  for (std::size_t j = 0; j < groups; ++j) count = add(count, add(bit_counts(low[j]), bit_counts(high[j])));
+  store(parts.data(), count);
 }
 
 /// For any answers: every candidate is compared with those before it. `stop` ends the block when no guess of it tells
 /// all candidates apart; what is counted then is less than the number of candidates.
 template <bool stop>
-PERFECTPLAY_TARGET void block_pairs_avx2(Columns columns, std::size_t first, BlockParts& parts) {
-  __m256i answers[most_compared_columns];
-  __m256i count = _mm256_set1_epi8(static_cast<char>(columns.size()));
-  __m256i never_alike = _mm256_set1_epi8(-1);
+PERFECTPLAY_BYTE_LANES void block_parts_by_pairs(Columns columns, std::size_t first, BlockParts& parts) {
+  ByteLanes answers[most_compared_columns];
+  ByteLanes count = all_lanes(columns.size());
+  ByteLanes never_alike = all_lanes(255);
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    answers[i] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(columns[i] + first));
-    __m256i alike = _mm256_setzero_si256();
-    for (std::size_t j = 0; j < i; ++j) alike = _mm256_or_si256(alike, _mm256_cmpeq_epi8(answers[i], answers[j]));
-    count = _mm256_add_epi8(count, alike);  // -1 where the answer was there before
+    answers[i] = load(columns[i] + first);
+    ByteLanes seen = all_lanes(0);
+    for (std::size_t j = 0; j < i; ++j) seen = either(seen, alike(answers[i], answers[j]));
+    count = add(count, seen);  // -1 where the answer was there before
     if constexpr (stop) {
-      never_alike = _mm256_andnot_si256(alike, never_alike);
-      if (_mm256_testz_si256(never_alike, never_alike) != 0) break;
+      never_alike = without(seen, never_alike);
+      if (all_zero(never_alike)) break;
     }
   }
-  _mm256_storeu_si256(reinterpret_cast<__m256i*>(parts.data()), count);
+  store(parts.data(), count);
 }
 
-PERFECTPLAY_TARGET void count_answers_avx2(std::span<const std::uint8_t> answers, std::span<std::uint32_t> counts) {
+PERFECTPLAY_BYTE_LANES void count_answers_in_lanes(std::span<const std::uint8_t> answers,
+                                                   std::span<std::uint32_t> counts) {
   constexpr std::size_t most = 255 * guess_block;  // a byte counts that many blocks
   for (std::size_t first = 0; first < answers.size(); first += most) {
     const std::size_t end = std::min(answers.size(), first + most);
     // Four answers at a time: the block is loaded once for all of them.
     for (std::size_t a = 0; a < counts.size(); a += 4) {
-      __m256i wanted[4];
-      __m256i seen[4];
+      ByteLanes wanted[4];
+      ByteLanes seen[4];
       for (std::size_t j = 0; j < 4; ++j) {
-        wanted[j] = _mm256_set1_epi8(static_cast<char>(a + j));
-        seen[j] = _mm256_setzero_si256();
+        wanted[j] = all_lanes(a + j);
+        seen[j] = all_lanes(0);
       }
       for (std::size_t i = first; i < end; i += guess_block) {
-        const __m256i block = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(answers.data() + i));
-        for (std::size_t j = 0; j < 4; ++j) seen[j] = _mm256_sub_epi8(seen[j], _mm256_cmpeq_epi8(block, wanted[j]));
+        const ByteLanes block = load(answers.data() + i);
+        for (std::size_t j = 0; j < 4; ++j) seen[j] = subtract(seen[j], alike(block, wanted[j]));
       }
-      for (std::size_t j = 0; j < 4 && a + j < counts.size(); ++j) {
-        const __m256i sums = _mm256_sad_epu8(seen[j], _mm256_setzero_si256());
-        const __m128i halves = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-        counts[a + j] += static_cast<std::uint32_t>(_mm_extract_epi64(halves, 0) + _mm_extract_epi64(halves, 1));
-      }
+      for (std::size_t j = 0; j < 4 && a + j < counts.size(); ++j) counts[a + j] += lane_sum(seen[j]);
     }
   }
 }
@@ -116,13 +94,13 @@ using BlockKernel = void (*)(Columns, std::size_t, BlockParts&);
 
 /// `all`: every class counts, not only whether there are as many as candidates.
 BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers, [[maybe_unused]] bool all) {
-#ifdef PERFECTPLAY_AVX2
-  if (__builtin_cpu_supports("avx2")) {
-    return answers <= 16                    ? block_parts_avx2<1>
-           : answers <= 32                  ? block_parts_avx2<2>
-           : answers <= most_masked_answers ? block_parts_avx2<4>
-           : all                            ? block_pairs_avx2<false>
-                                            : block_pairs_avx2<true>;
+#ifdef PERFECTPLAY_BYTE_LANES
+  if (byte_lanes_available()) {
+    return answers <= 16                    ? block_parts_by_bits<1>
+           : answers <= 32                  ? block_parts_by_bits<2>
+           : answers <= most_masked_answers ? block_parts_by_bits<4>
+           : all                            ? block_parts_by_pairs<false>
+                                            : block_parts_by_pairs<true>;
   }
 #endif
   return block_parts_plain;
@@ -141,9 +119,8 @@ void count_parts(Columns columns, std::size_t guesses, std::uint32_t answers, st
 
 void count_answers(std::span<const std::uint8_t> answers, std::span<std::uint32_t> counts) {
   std::ranges::fill(counts, 0U);
-#ifdef PERFECTPLAY_AVX2
-  if (counts.size() <= most_masked_answers && __builtin_cpu_supports("avx2"))
-    return count_answers_avx2(answers, counts);
+#ifdef PERFECTPLAY_BYTE_LANES
+  if (counts.size() <= most_masked_answers && byte_lanes_available()) return count_answers_in_lanes(answers, counts);
 #endif
   for (const std::uint8_t answer : answers) {
     if (answer < counts.size()) ++counts[answer];
