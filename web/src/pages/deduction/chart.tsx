@@ -3,9 +3,9 @@ import { useLanguage, useNumber } from "../../i18n";
 import type { CurveAnswer } from "./answers";
 import { useWords } from "./words";
 
-const width = 640;
-const height = 360;
-const margin = { left: 52, right: 16, top: 14, bottom: 44 };
+const width = 440;
+const height = 280;
+const margin = { left: 44, right: 16, top: 14, bottom: 44 };
 
 /** A round step of an axis with about four marks. */
 function stepOf(highest: number): number {

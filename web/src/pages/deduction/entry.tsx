@@ -120,8 +120,13 @@ function GridEntry({ form, value, left, onAnswer }: AnswerProps) {
   }
   return (
     <div class="answer-grid" role="group" aria-label={w.answers}>
-      {[...rows.values()].map((row, index) => (
-        <div class="answer-row" key={index}>
+      {[...rows].map(([placed, row]) => (
+        <div class="answer-row" key={placed}>
+          {rows.size > 1 && (
+            <span class="answer-label" aria-hidden="true">
+              {w.inPlace(placed)}
+            </span>
+          )}
           {row.map((answer) => {
             const rest = left?.get(answer);
             return (
@@ -157,7 +162,7 @@ function MarksEntry({ form, guess, value, left, onAnswer }: AnswerProps) {
   const rest = left?.get(answer);
   return (
     <div class="answer-marks stack" role="group" aria-label={w.answers}>
-      <div class="code">
+      <div class="code answer-letters">
         {symbolsOf(guess, form).map((letter, at) => (
           <button
             key={at}

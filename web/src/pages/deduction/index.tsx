@@ -16,7 +16,7 @@ import { Large } from "./large";
 import { GuessesPanel, LeftPanel, ReviewPanel } from "./panels";
 import { Code, lookOf } from "./pegs";
 import { Contradiction, Rows } from "./rows";
-import { GameLinks, Settings } from "./settings";
+import { GameLinks, Modes, Settings } from "./settings";
 import { readState, tabs } from "./state";
 import { StrategyPanel } from "./tree";
 import { useGame, type Game } from "./use-game";
@@ -29,7 +29,8 @@ function Status({ game }: { game: Game }) {
   const number = useNumber();
   const { state, show } = game;
   const left = show.answer?.candidates;
-  const main = game.solved ? w.solvedBy[state.mode](state.history.length) : game.wrong.length > 0 ? w.nothingFits : w.start[state.mode];
+  const main = game.solved ? w.solvedBy[state.mode](state.history.length) : w.start[state.mode];
+  if (game.wrong.length > 0) return null;
   return (
     <div class="deduction-status" aria-live="polite">
       <p class="status-main">{main}</p>
@@ -53,7 +54,7 @@ function Question({ game, form }: { game: Game; form: Form }) {
         <span class="guess-number">{state.history.length + 1}</span>
         <div>
           <p class="small muted">{title}</p>
-          <Code code={guess} form={form} look={look} />
+          {form.kind !== "marks" && <Code code={guess} form={form} look={look} />}
         </div>
         {state.tried !== "" && (
           <Button kind="quiet" icon="undo" onClick={() => game.update({ tried: "" })}>
@@ -61,7 +62,7 @@ function Question({ game, form }: { game: Game; form: Form }) {
           </Button>
         )}
       </div>
-      <p class="question-ask">{w.howRight}</p>
+      <p class="question-ask">{form.kind === "marks" ? w.markIt : w.howRight}</p>
       <AnswerEntry form={form} look={look} guess={guess} onAnswer={game.answer} />
     </div>
   );
@@ -125,7 +126,7 @@ function Table({ game }: { game: Game }) {
   const open = !game.solved && game.wrong.length === 0;
   return (
     <>
-      <Contradiction game={game} form={form} onEdit={setEditing} />
+      <Contradiction game={game} />
       <Rows game={game} form={form} editing={editing} onEdit={setEditing} />
       {open && (state.mode === "answer" ? <Question game={game} form={form} /> : <OwnGuess game={game} form={form} />)}
       <div class="row table-actions">
@@ -151,10 +152,10 @@ function GameView({ row }: { row: GameRow }) {
   const state = readState(useRoute(), row, useLanguage());
   const game = useGame(state, row);
   const { form } = game;
-  const label = (tab: (typeof tabs)[number]): string => (tab === "review" && state.mode === "answer" ? w.reviewOfProgram : w.tabs[tab]);
   return (
     <div class="split">
       <section class="card stack table-card" aria-label={w.games[row.game] ?? row.game}>
+        <Modes game={game} />
         <Status game={game} />
         <Table game={game} />
       </section>
@@ -164,7 +165,7 @@ function GameView({ row }: { row: GameRow }) {
         </section>
         {form && (
           <section class="card" aria-label={w.tabs.label}>
-            <Tabs label={w.tabs.label} value={state.tab} tabs={tabs.map((value) => ({ value, label: label(value) }))} onChange={(tab) => game.update({ tab }, { replace: true })}>
+            <Tabs label={w.tabs.label} value={state.tab} tabs={tabs.map((value) => ({ value, label: w.tabs[value] }))} onChange={(tab) => game.update({ tab }, { replace: true })}>
               {state.tab === "left" && <LeftPanel game={game} form={form} />}
               {state.tab === "guesses" && <GuessesPanel game={game} form={form} />}
               {state.tab === "review" && <ReviewPanel game={game} form={form} />}

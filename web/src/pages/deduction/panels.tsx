@@ -24,7 +24,7 @@ function Take({ game, form, guess }: PanelProps & { guess: string }) {
   const spoken = symbolsOf(guess, form).join(form.kind === "marks" ? "" : " ");
   return (
     <button type="button" class="take" disabled={game.solved || game.wrong.length > 0} aria-label={w.take[mode](spoken)} title={w.take[mode](spoken)} onClick={take}>
-      <Code small code={guess} form={form} look={lookOf(form, game.state.game)} />
+      {form.kind === "marks" ? <span class="take-word">{guess}</span> : <Code small code={guess} form={form} look={lookOf(form, game.state.game)} />}
     </button>
   );
 }

@@ -81,6 +81,11 @@ function Row({ game, form, step, at, editing, onEdit }: RowProps) {
         )}
         <span class="guess-notes">
           {wrong && <span class="guess-flag">{w.doubtful}</span>}
+          {wrong && !editing && (
+            <Button icon="edit" onClick={() => onEdit(at)}>
+              {w.contradiction.mend}
+            </Button>
+          )}
           {mine && reviewed && <GradeBadge move={reviewed} form={form} />}
           {reviewed && !won && <span class="muted small">{w.left(number(reviewed.after.candidates), reviewed.after.candidates)}</span>}
           {won && <span class="guess-found">{w.isIt}</span>}
@@ -119,31 +124,14 @@ export function Rows({ game, form, editing, onEdit }: { game: Game; form: Form; 
   );
 }
 
-/** No secret fits: which answers cannot all be true, each with a way to mend it. */
-export function Contradiction({ game, form, onEdit }: { game: Game; form: Form; onEdit: (at: number) => void }) {
+/** No secret fits: how many answers cannot all be true. They are marked in the list, each with a way to mend it. */
+export function Contradiction({ game }: { game: Game }) {
   const w = useWords();
   if (game.wrong.length === 0) return null;
   return (
     <div class="contradiction" role="alert">
       <p class="contradiction-title">{w.contradiction.title}</p>
       <p>{w.contradiction.text(game.wrong.length, game.state.history.length)}</p>
-      <ul>
-        {game.wrong.map((step) => {
-          const row = game.state.history[step - 1];
-          if (!row) return null;
-          return (
-            <li key={step}>
-              <span class="guess-number">{step}</span>
-              <Code small code={row.guess} form={form} look={lookOf(form, game.state.game)} marks={form.kind === "marks" ? row.answer : undefined} />
-              {form.kind === "marks" ? <span /> : <AnswerView answer={row.answer} form={form} />}
-              <Button icon="edit" onClick={() => onEdit(step - 1)}>
-                {w.contradiction.mend}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      <p class="small">{w.contradiction.help}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Which game, how large, from which list, and who guesses.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameRow } from "../../engine/games";
 import { href } from "../../shell/route";
 import { Button } from "../../ui/button";
@@ -13,8 +13,14 @@ export function GameLinks({ rows, current }: { rows: readonly GameRow[]; current
   const w = useWords();
   const links = rows.map((row) => ({ path: row.game, label: w.games[row.game] ?? row.game }));
   if (rows.some((row) => row.verbs.includes("draw"))) links.push({ path: "large", label: w.largeLink });
+  const box = useRef<HTMLElement>(null);
+  // On a narrow screen the row scrolls: the chosen game is brought into sight.
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (box.current && chosen) box.current.scrollLeft = chosen.offsetLeft - box.current.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav class="game-links" aria-label={w.title}>
+    <nav class="game-links" aria-label={w.title} ref={box}>
       {links.map(({ path, label }) => (
         <a key={path} href={href(["deduction", path])} aria-current={path === current ? "page" : undefined}>
           {label}
@@ -93,14 +99,24 @@ function List({ game }: { game: Game }) {
   );
 }
 
+/** The three ways to play. */
+export function Modes({ game }: { game: Game }) {
+  const w = useWords();
+  const { state } = game;
+  const choose = (mode: Mode): void => game.update({ mode, history: [], tried: "", given: false, seed: mode === "guess" ? drawnSeed() : state.seed });
+  return (
+    <div class="modes">
+      <Segments label={w.mode} value={state.mode} choices={modes.map((value) => ({ value, label: w.modes[value] }))} onChange={choose} />
+      <p class="small muted">{w.modeHelp[state.mode]}</p>
+    </div>
+  );
+}
+
 export function Settings({ game }: { game: Game }) {
   const w = useWords();
   const { state, row } = game;
-  const choose = (mode: Mode): void => game.update({ mode, history: [], tried: "", given: false, seed: mode === "guess" ? drawnSeed() : state.seed });
   return (
     <div class="stack settings">
-      <Segments label={w.mode} value={state.mode} choices={modes.map((value) => ({ value, label: w.modes[value] }))} onChange={choose} />
-      <p class="small muted settings-help">{w.modeHelp[state.mode]}</p>
       {isRead(row) ? <List game={game} /> : <Numbers game={game} />}
       {(state.mode === "answer" || state.tab === "strategy") && (
         <Select

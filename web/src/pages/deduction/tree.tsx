@@ -25,7 +25,9 @@ function Branch({ node, answer, form, look, open, start }: BranchProps) {
   const w = useWords();
   const number = useNumber();
   const [shown, setShown] = useState(start === true || open.length > 0);
-  const branches = Object.entries(node.answers ?? {});
+  // An object's keys that look like numbers come first, whatever their order was.
+  const place = (given: string): number => form.answers?.indexOf(given) ?? 0;
+  const branches = Object.entries(node.answers ?? {}).sort(([one], [other]) => place(one) - place(other));
   const line = (
     <>
       {answer !== null && <AnswerView answer={answer} form={form} />}
