@@ -76,20 +76,31 @@ export async function youGuess({ page, open, check, expect, say, shot }) {
 /** The keyboard alone: symbols fill places, Backspace empties one, Enter sends; the adversary answers. */
 export async function keyboardAgainstTheAdversary({ page, open, check, expect, say, shot }) {
   await open("deduction/bulls-and-cows?digits=3&symbols=6&mode=adversary");
-  await page.locator("[data-place]").first().focus();
+  await page.locator("[data-place]").first().waitFor();
   for (const key of ["0", "1", "4", "Backspace", "2", "Enter"]) await page.keyboard.press(key);
   await rows(page, 1);
   expect(query(page).get("history")?.startsWith("012 "), "what was typed is not the guess");
   await page.waitForSelector(".guess-row .grade");
   await check();
   await shot("adversary");
-  await page.locator("[data-place]").first().focus();
   for (const key of ["0", "0", "1", "Enter"]) await page.keyboard.press(key);
   await page.waitForSelector(".notice");
   await rows(page, 1);
   await button(page, say("Show the secret", "Montrer le secret")).click();
   await page.waitForSelector(".question .code");
   await check();
+}
+
+/** Answering by keyboard goes from guess to guess. */
+export async function keyboardAnswers({ page, open, expect }) {
+  await open("deduction/mastermind?pegs=3&colors=4");
+  await page.locator(".question .answer-button").first().focus();
+  await page.keyboard.press("Enter");
+  await rows(page, 1);
+  await page.waitForFunction(() => document.activeElement?.closest(".question .answer-button"));
+  await page.keyboard.press("Enter");
+  await rows(page, 2);
+  expect(query(page).get("history").split(" ").length === 4, "two answers by keyboard");
 }
 
 /** Best guesses are listed and can be taken; candidates too. */
@@ -143,6 +154,8 @@ export async function theStrategyFolds({ page, open, check, expect, shot }) {
   await open("deduction/mastermind?tab=strategy");
   await page.waitForSelector(".tree details[open]");
   expect((await page.locator(".depths tr").count()) === 5, "five guesses at most");
+  const answers = await page.locator(".tree-branches > li > details > summary .keys").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(answers[0].startsWith("0") && answers.join() === [...answers].sort().join(), "the answers are not in order");
   const before = await page.locator(".tree summary").count();
   await page.locator(".tree-branches summary").first().click();
   await page.waitForFunction((count) => document.querySelectorAll(".tree summary, .tree-leaf").length > count, before);

@@ -65,8 +65,10 @@ export function Chart({ series }: { series: CurveAnswer["series"] }) {
                   <path d="M1 6H33" />
                   {line.measured && <circle cx={17} cy={6} r={4.5} />}
                 </svg>
-                <span lang={french && w.large.series[line.name] === undefined ? "en" : undefined}>{name(line.name)}</span>
-                {last && <span class="muted small">{w.large.at(number(Math.round(last[1])), number(last[0]))}</span>}
+                <span>
+                  <span lang={french && w.large.series[line.name] === undefined ? "en" : undefined}>{name(line.name)}</span>{" "}
+                  {last && <span class="muted small nowrap">{w.large.at(number(Math.round(last[1])), number(last[0]))}</span>}
+                </span>
               </li>
             );
           })}

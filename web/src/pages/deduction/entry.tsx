@@ -1,5 +1,5 @@
 // Where a person makes a guess (places and a palette) and gives an answer (a grid of answers, marks under letters, or numbers).
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useNumber } from "../../i18n";
 import { Button } from "../../ui/button";
 import { NumberField } from "../../ui/field";
@@ -18,7 +18,7 @@ interface GuessProps {
   onSubmit: (guess: string) => void;
 }
 
-/** Typing works wherever the focus is inside: symbols fill places, Backspace empties them, Enter sends the guess. */
+/** Typing works wherever the focus is, but in a field: symbols fill places, Backspace empties them, Enter sends the guess. */
 export function GuessEntry({ form, look, draft, busy, submitLabel, onDraft, onSubmit }: GuessProps) {
   const w = useWords();
   const places = Array.from({ length: form.places }, (_, at) => draft[at] ?? "");
@@ -42,17 +42,26 @@ export function GuessEntry({ form, look, draft, busy, submitLabel, onDraft, onSu
     setChosen(place);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("select, textarea, dialog, input:not([type=radio])")) return;
     const key = form.symbols.includes(event.key) ? event.key : event.key.toLowerCase();
-    const onButton = (event.target as HTMLElement).closest("[data-place]") === null;
+    // Enter on another button or a link is for that one.
+    const onButton = target.closest("button, a, summary, input") !== null && target.closest("[data-place]") === null;
     if (key.length === 1 && form.symbols.includes(key)) put(key, at);
     else if (event.key === "Backspace" || event.key === "Delete") erase();
     else if (event.key === "Enter" && full && !onButton) send();
     else return;
     event.preventDefault();
   };
+  const handler = useRef(onKeyDown);
+  handler.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => handler.current(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
   return (
-    <div class="entry" onKeyDown={onKeyDown} role="group" aria-label={w.yourGuess}>
+    <div class="entry" role="group" aria-label={w.yourGuess}>
       <div class={`entry-places${form.kind === "table" ? " entry-table" : ""}`}>
         {places.map((symbol, place) => (
           <button

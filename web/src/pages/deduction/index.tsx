@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useGames, type GameRow } from "../../engine/games";
 import type { Hint } from "../../engine/engine";
 import { useLanguage, useNumber } from "../../i18n";
@@ -43,15 +43,23 @@ function Status({ game }: { game: Game }) {
 function Question({ game, form }: { game: Game; form: Form }) {
   const w = useWords();
   const { state, program, show, guess } = game;
+  // Whoever answers by keyboard goes on with the next guess without looking for it.
+  const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(false);
+  useEffect(() => {
+    if (!answered.current || guess === null) return;
+    answered.current = false;
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>(".answer-button, .place-mark")?.focus({ preventScroll: true });
+  }, [guess, state.history.length]);
   if (program.error) return <ErrorNotice error={program.error} onRetry={program.retry} />;
   if (guess === null) return program.loading ? <ProgressBar progress={program.progress} label={w.thinking} onCancel={program.cancel} /> : null;
   const look = lookOf(form, state.game);
   const certain = show.fresh && show.answer?.candidates === 1;
   const title = state.tried !== "" ? w.youTry : certain ? w.asksLast : state.history.length === 0 ? w.asksFirst : w.asks;
   return (
-    <div class="question">
+    <div class="question" ref={box}>
       <div class="question-head">
-        <span class="guess-number">{state.history.length + 1}</span>
+        {form.kind !== "marks" && <span class="guess-number">{state.history.length + 1}</span>}
         <div>
           <p class="small muted">{title}</p>
           {form.kind !== "marks" && <Code code={guess} form={form} look={look} />}
@@ -63,7 +71,10 @@ function Question({ game, form }: { game: Game; form: Form }) {
         )}
       </div>
       <p class="question-ask">{form.kind === "marks" ? w.markIt : w.howRight}</p>
-      <AnswerEntry form={form} look={look} guess={guess} onAnswer={game.answer} />
+      <AnswerEntry form={form} look={look} guess={guess} onAnswer={(answer) => {
+        answered.current = true;
+        game.answer(answer);
+      }} />
     </div>
   );
 }

@@ -68,8 +68,6 @@ export function LeftPanel({ game, form }: PanelProps) {
   );
 }
 
-const decimals = (value: number | null | undefined, digits = 2): string => (typeof value === "number" ? value.toFixed(digits) : "–");
-
 export function GuessesPanel({ game, form }: PanelProps) {
   const w = useWords();
   const number = useNumber();
@@ -102,10 +100,10 @@ export function GuessesPanel({ game, form }: PanelProps) {
                   </span>
                 </td>
                 {exact && <td>{guess.worst ?? "–"}</td>}
-                {exact && <td>{decimals(guess.mean, 3)}</td>}
+                {exact && <td>{guess.mean === null ? "–" : w.decimals(guess.mean, 3)}</td>}
                 <td>{number(guess.classes)}</td>
                 <td>{number(guess.largest)}</td>
-                <td>{decimals(guess.bits)}</td>
+                <td>{w.decimals(guess.bits, 2)}</td>
               </tr>
             ))}
           </tbody>

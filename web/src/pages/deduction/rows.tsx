@@ -43,7 +43,7 @@ function GradeBadge({ move, form }: { move: ReviewedGuess; form: Form }) {
   return (
     <span class={`grade grade-${move.grade}`} title={move.grade === "best" ? undefined : w.gradeTip(lost, move.best[0] ?? "")}>
       <span aria-hidden="true">{signs[move.grade]}</span> {shared.grades[move.grade]}
-      {form.kind !== "table" && lost >= 0.005 && <span class="grade-lost"> +{lost.toFixed(2)}</span>}
+      {form.kind !== "table" && lost >= 0.005 && <span class="grade-lost"> +{w.decimals(lost, 2)}</span>}
     </span>
   );
 }
@@ -80,9 +80,9 @@ function Row({ game, form, step, at, editing, onEdit }: RowProps) {
           </button>
         )}
         <span class="guess-notes">
-          {wrong && <span class="guess-flag">{w.doubtful}</span>}
+          {wrong && <span class="guess-flag" role="img" aria-label={w.doubtful} title={w.doubtful} />}
           {wrong && !editing && (
-            <Button icon="edit" onClick={() => onEdit(at)}>
+            <Button onClick={() => onEdit(at)}>
               {w.contradiction.mend}
             </Button>
           )}

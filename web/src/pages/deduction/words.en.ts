@@ -3,6 +3,7 @@ const byDigits = (n: number, digits: number): string => n.toFixed(digits);
 
 export const en = {
   title: "Mastermind and words",
+  decimals: byDigits,
   games: { mastermind: "Mastermind", "bulls-and-cows": "Bulls and cows", "black-peg": "Black pegs", words: "Words", deduction: "Your own table" } as Record<string, string>,
   largeLink: "Large boards",
   about: {

@@ -2,9 +2,11 @@ import type { en } from "./words.en";
 
 const guesses = (n: number): string => (n === 1 ? "1 essai" : `${n} essais`);
 const byDigits = (n: number, digits: number): string => n.toFixed(digits).replace(".", ",");
+const some = (n: number, digits: number): string => `${byDigits(n, digits)} essai${n < 2 ? "" : "s"}`;
 
 export const fr: typeof en = {
   title: "Mastermind et mots",
+  decimals: byDigits,
   games: { mastermind: "Mastermind", "bulls-and-cows": "Taureaux et vaches", "black-peg": "Pions noirs", words: "Mots", deduction: "Votre table" },
   largeLink: "Grands plateaux",
   about: {
@@ -99,16 +101,16 @@ export const fr: typeof en = {
   bestHelpOpen: "Les meilleurs d’abord, selon la finesse du partage ; les valeurs exactes viennent quand il reste moins de secrets.",
   notCandidate: "ne peut être le secret lui-même",
   columns: { guess: "Essai", worst: "Au plus", mean: "Moyenne", classes: "Réponses", largest: "Plus grande classe", bits: "Bits" },
-  gradeTip: (lost, best) => `Coûte ${byDigits(lost, 2)} essai en moyenne ; le meilleur : ${best}`,
+  gradeTip: (lost, best) => `Coûte ${some(lost, 2)} en moyenne ; le meilleur : ${best}`,
   review: {
     none: "Après chaque essai, vous voyez ici ce qu’il a laissé et ce qu’aurait fait le meilleur.",
     working: "Comparaison avec les meilleurs essais …",
     total: (lost, luck) =>
-      `Les essais ont coûté ${byDigits(lost, 2)} essai de plus que le jeu parfait ; la chance en a ${luck >= 0 ? "rendu" : "pris"} ${byDigits(Math.abs(luck), 2)}.`,
+      `Les essais ont coûté ${some(lost, 2)} de plus que le jeu parfait ; la chance en a ${luck >= 0 ? "rendu" : "pris"} ${byDigits(Math.abs(luck), 2)}.`,
     narrowed: (before, after) => `De ${before} secrets à ${after}.`,
     classes: (n) => (n === 1 ? "Une seule réponse était possible." : `${n} réponses étaient possibles.`),
-    cost: (n) => `Coûte ${byDigits(n, 3)} essai en moyenne.`,
-    luck: (n) => (Math.abs(n) < 0.005 ? "" : n > 0 ? `Réponse heureuse : ${byDigits(n, 2)} essai gagné.` : `Réponse malheureuse : ${byDigits(-n, 2)} essai perdu.`),
+    cost: (n) => `Coûte ${some(n, 3)} en moyenne.`,
+    luck: (n) => (Math.abs(n) < 0.005 ? "" : n > 0 ? `Réponse heureuse, qui épargne ${some(n, 2)}.` : `Réponse malheureuse, qui coûte ${some(-n, 2)}.`),
     open: "Trop de secrets pour le juger exactement en quelques secondes.",
     impossible: "Il ne pouvait être le secret lui-même.",
     best: "Le meilleur :",
