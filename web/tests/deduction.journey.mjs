@@ -204,3 +204,39 @@ export async function darkAndTooLarge({ page, open, check, expect, shot }) {
   await page.locator('.table-card a[href*="deduction/large"]').click();
   await page.waitForSelector(".weave");
 }
+
+/** A long list from a file stays in this browser: the address only names it, and says so where it is missing. */
+export async function aLongListFromAFile({ page, open, check, expect, say }) {
+  const letters = "abcdefghij";
+  const words = Array.from({ length: 700 }, (_, n) => `w${[...String(n).padStart(3, "0")].map((digit) => letters[digit]).join("")}xy`);
+  await open("deduction/words?list=english&mode=guess&seed=4");
+  await page.waitForSelector(".palette-letters");
+  await button(page, say("Edit the list", "Modifier la liste")).click();
+  await page.setInputFiles("input[type=file]", { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from(words.join("\n")) });
+  await page.waitForFunction(() => document.querySelectorAll("[data-place]").length === 6);
+  expect(!query(page).has("text"), "700 words are in the address");
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll("[data-place]").length === 6);
+  await open("deduction/words?list=nowhere");
+  await page.waitForSelector("textarea");
+  expect((await page.textContent(".table-card")).includes(say("another browser", "autre navigateur")), "the page does not say what is missing");
+  await check();
+}
+
+/** The ways to play by clicks; sizes from the service's list; answers of one number. */
+export async function waysAndSizes({ page, open, check, expect, say }) {
+  await open("deduction/black-peg");
+  await page.waitForSelector(".question .answer-button");
+  expect((await page.locator(".question .answer-button").count()) === 5, "five answers of four pegs");
+  await page.locator(`.modes label:has-text("${say("You vs adversary", "Vous, en duel")}") input`).check();
+  await page.waitForSelector("[data-place]");
+  await page.getByRole("spinbutton").first().fill("3");
+  await page.getByRole("spinbutton").first().press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("[data-place]").length === 3);
+  expect(query(page).get("mode") === "adversary" && query(page).get("pegs") === "3", `the address is ${page.url()}`);
+  await page.locator("h1").click();
+  for (const key of ["1", "1", "2", "Enter"]) await page.keyboard.press(key);
+  await rows(page, 1);
+  await page.waitForSelector(".reviewed li");
+  await check();
+}

@@ -35,7 +35,11 @@ function Branch({ node, answer, form, look, open, start }: BranchProps) {
         {answer !== null && "→"}
       </span>
       <Code small code={node.guess} form={form} look={look} />
-      {node.left !== undefined && <span class="muted small">{w.left(number(node.left), node.left)}</span>}
+      {node.left !== undefined && (
+        <span class="muted small tree-left" title={w.left(number(node.left), node.left)}>
+          {number(node.left)}
+        </span>
+      )}
     </>
   );
   if (branches.length === 0) return <li class="tree-leaf">{line}</li>;
