@@ -1,8 +1,10 @@
-// The retrograde analysis of Awalé: all layers up to some number of seeds, by threads; beside it the plain twin, and
-// the plain solver for every Layered game, which computes distances too.
+// The retrograde analysis of Awalé: all layers up to some number of seeds, by number of threads; beside it the plain
+// twin, and the plain solver for every Layered game, which computes distances too.
+//
 //   awale_bench --benchmark_filter='Solve/4/24'
-// items_per_second is positions a second of wall time; cpu_per_position is what all threads together spent on one, in
-// nanoseconds. Compare the two solvers within one run: both slow down when the machine has other work.
+//
+// items_per_second counts positions per second of wall-clock time; cpu_per_position is the time of all threads together
+// per position, in nanoseconds. Compare the solvers within one run: both slow down if the machine has other work.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>

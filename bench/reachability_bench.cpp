@@ -1,6 +1,6 @@
-// One step at a time: reading a graph, turning its edges round, attracting, judging, exploring.
+// Single steps of solving: reading a graph, reversing its edges, attracting, checking, exploring.
 //
-// The arguments are vertices and threads; rates are edges (positions, when exploring) a second.
+// The arguments are vertices and threads; rates are edges per second, or positions per second when exploring.
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 

@@ -3,8 +3,10 @@
 # One library per folder of src/: its sources are all the .cpp files below it, so that adding a game is one new file. USES names
 # the folders and packages that its headers need, PRIVATELY what only its sources need.
 #
-# Data flows one way, and the build locks the doors: a folder is compiled with an include root of its own, a directory of links to
-# itself and to what it USES, directly or not. An include of anything else does not find its file. tests/build/ tries it.
+# Data flows one way, and the build enforces it: a folder is compiled with an include root of its own, a directory of
+# links to
+# itself and to what it USES, directly or indirectly. An include of anything else does not find its file. tests/build/
+# tries it.
 #
 #   build/…/roots/verify/perfectplay/ ── base  games  graph  table  verify      no solve: verify cannot include it
 function(perfectplay_flags target)

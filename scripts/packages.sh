@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2034
-# Which Debian packages the project needs, and how to get those that are missing. Sourced by ./perfectplay and ./check.
+# The Debian packages that the project needs, and a function that installs missing ones. Sourced by ./perfectplay and
+# ./check.
 
 # To build and run the program.
 build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libedit-dev zlib1g-dev
@@ -9,7 +10,8 @@ build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nl
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
   shellcheck man-db git python3 python3-jsonschema)
 
-# install_packages NAME… : installs what is missing, saying so once on stderr; everything else on this road is silent.
+# install_packages NAME… : installs the packages that are missing. It reports this once on stderr and is otherwise
+# silent.
 install_packages() {
   local package missing=()
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then

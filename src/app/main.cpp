@@ -18,13 +18,13 @@
 namespace perfectplay::app {
 namespace {
 
-/// What would be accepted instead, as one would type it.
+/// The hint of an error as a command line has it: "--size 4".
 std::string hint_text(const Error& error) {
   if (!error.hint) return "";
   return fmt::format("; try --{} {}", error.hint->parameter, service::shell_word(error.hint->suggestion));
 }
 
-/// For scripts an error is a document like any other answer.
+/// Reports an error: as a document if the verb was to print one, else as a message.
 ExitCode fail(const Error& error, bool json) {
   if (json) {
     print_document(service::printed(service::error_json(error)));

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "perfectplay/base/big_array.h"
+#include "perfectplay/base/inline_file.h"
 
 namespace perfectplay {
 
@@ -135,6 +136,12 @@ Expected<BigArray<char>> inflate_all(std::string_view packed, const std::string&
 }  // namespace
 
 Expected<FileContents> FileContents::read(const std::string& path) try {
+  if (const auto contents = inline_contents(path)) {
+    auto given = std::make_unique<Storage>();
+    given->bytes.resize(contents->size());
+    std::ranges::copy(*contents, given->bytes.data());
+    return FileContents("the text given", std::move(given));
+  }
   const bool standard = path == "-";
   const std::string name = standard ? "standard input" : path;
   const Descriptor file(standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));

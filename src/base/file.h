@@ -12,8 +12,9 @@
 
 namespace perfectplay {
 
-/// The bytes of a file: mapped when the file is plain, read when it is a pipe or a device; "-" is standard input. Gzip
-/// is recognised by its first bytes, whatever the name of the file, and inflated; several members are joined.
+/// The bytes of a file: mapped when the file is plain, read when it is a pipe or a device; "-" is standard input, and
+/// what inline_file() made is its contents. Gzip is recognised by its first bytes, whatever the name of the file, and
+/// inflated; several members are joined.
 class FileContents {
  public:
   static Expected<FileContents> read(const std::string& path);
@@ -26,7 +27,7 @@ class FileContents {
   /// Gives back the memory of a part of text() that has been read, where the file is mapped. The part stays valid:
   /// another access reads it from the file again. Any number of threads may call this.
   void release(std::string_view part) const;
-  /// The name of the file in messages: the path, or "standard input".
+  /// The name of the file in messages: the path, "standard input", or "the text given".
   const std::string& name() const { return name_; }
 
  private:

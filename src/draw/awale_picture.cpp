@@ -19,7 +19,7 @@ constexpr double player_height = 24;
 constexpr double name_height_of_pit = 20;
 constexpr double score_height = 26;
 constexpr double note_height = 44;
-constexpr int most_dots = 18;  ///< more seeds are told by their number alone
+constexpr int most_dots = 18;  ///< for more seeds only the number grows
 constexpr std::string_view wood = "#efe6d8";
 constexpr std::string_view hollow = "#ffffff";
 constexpr std::string_view seed_colour = "#4d4d4d";
@@ -75,7 +75,7 @@ class AwalePen {
                  {.size = pit.gain > 0 ? 12.0 : 15.0, .anchor = Anchor::Middle, .bold = pit.best});
   }
 
-  /// Dots on a ring, and their number in the middle.
+  /// Draws dots on a ring, and the number of seeds in the middle.
   void seeds(int count, const Point& at) {
     const int dots = std::min(count, most_dots);
     for (int i = 0; i < dots; ++i) {

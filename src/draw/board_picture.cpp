@@ -27,7 +27,7 @@ std::string_view pale_fill(Outcome outcome) {
 
 const palette::Paint& stone_paint(Player player) { return player == Player::J0 ? palette::j0 : palette::j1; }
 
-/// Where cells are and what they look like, for each shape.
+/// The places and outlines of cells, for each shape.
 class BoardGeometry {
  public:
   explicit BoardGeometry(const BoardPicture& picture) : picture_(picture) {}
@@ -49,7 +49,7 @@ class BoardGeometry {
   double top() const { return title_room + (columns_below() ? 8 : label_room); }
   bool hexagonal() const { return picture_.shape == BoardShape::Hexagons; }
   bool columns_below() const { return picture_.shape == BoardShape::Columns; }
-  /// Of a hexagon.
+  /// The side of a hexagon.
   static double side() { return cell_size / std::numbers::sqrt3; }
   Point corner(const Point& centre, int i) const {
     const double angle = std::numbers::pi / 180 * (60.0 * i - 90);
@@ -102,7 +102,7 @@ class BoardPen {
     if (cell.move) mark(at, cell, radius);
   }
 
-  /// J1's stones carry a ring of their own, so that a copy in grey tells them apart too.
+  /// Draws a stone. J1's stones have a ring, so that they differ from J0's in a grey copy too.
   void stone(const Point& at, Player player, double radius) {
     canvas_.circle(at, radius, {.fill = stone_paint(player).fill, .border = palette::border, .line = 1.5});
     if (player == Player::J1) canvas_.circle(at, radius * 0.55, {.border = palette::border, .line = 1.5});
@@ -118,7 +118,7 @@ class BoardPen {
     canvas_.text(at + Point{0, 5.5}, label, {.size = label.size() > 3 ? 13.0 : 16.0, .anchor = Anchor::Middle});
   }
 
-  /// Hex: the sides that each player joins.
+  /// Marks the sides that each player joins, in Hex.
   void sides() {
     const int columns = picture_.columns;
     const int rows = picture_.rows;
@@ -157,7 +157,7 @@ class BoardPen {
     }
   }
 
-  /// Explains only what is there: stones, colours, numbers or signs, rings.
+  /// Explains only the marks that occur: stones, colours, numbers or signs, rings.
   void legend() {
     const auto some = [&](const auto& shows) { return std::ranges::any_of(picture_.cells, shows); };
     const bool marked = some([](const BoardCell& cell) { return cell.move.has_value(); });

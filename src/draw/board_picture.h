@@ -1,9 +1,10 @@
-// A board with its stones and what each move is worth, fit to print.
+// A board with its stones and the worth of each move, fit to print.
 //
 //   squares      morpion        columns      Connect Four       hexagons     Hex
 //
-// A move is marked where its stone would go: in the colour of whoever wins after it, with the number of moves to the
-// end where that is known, a sign otherwise, and a ring around the best ones. A legend explains what is there.
+// A move is marked in the cell that its stone would fill: in the colour of the player who wins after it, and with the
+// number of moves to the end, or a sign if that number is unknown. Best moves have a ring. A legend explains the marks
+// that occur.
 #pragma once
 
 #include <optional>
@@ -18,9 +19,9 @@ namespace perfectplay {
 
 struct BoardCell {
   std::optional<Player> stone = {};
-  std::optional<Value> move = {};  ///< of the position, by a stone here: its number counts that stone
+  std::optional<Value> move = {};  ///< the value after a stone here; the number of moves counts that stone
   bool best = false;               ///< no move is better
-  bool last = false;               ///< the stone that was put last
+  bool last = false;               ///< the last stone played
 };
 
 struct BoardPicture {
@@ -28,9 +29,9 @@ struct BoardPicture {
   int columns = 0;
   int rows = 0;
   std::vector<BoardCell> cells;  ///< row by row from the top, columns * rows of them
-  Player player{};               ///< to move
+  Player player{};               ///< the player to move
   std::string title;             ///< one line above the board
-  std::string note = {};         ///< one line below it, after what the marks mean
+  std::string note = {};         ///< one line below it, after the legend
 };
 
 Canvas drawn(const BoardPicture& picture);

@@ -19,7 +19,7 @@ std::string_view anchor_name(Anchor anchor) {
 constexpr std::string_view page_start =
     "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n";
-/// Light whatever the reader's theme is: the picture has a white ground, as in print.
+/// The style of the page. It is light in every theme of the reader: the picture has a white ground, as in print.
 constexpr std::string_view page_style =
     "<style>\n"
     "body{margin:1.5rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1a1a1a;"
@@ -104,8 +104,8 @@ class Canvas::XdotWriter {
     for (const Point& point : shape.points) add("{:.1f} {:.1f} ", point.x, height_ - point.y);
   }
   void operator()(const Words& shape) {
-    // Graphviz places a text by its anchor; the width is what it would like to know besides. It sets letters a little
-    // higher than SVG does.
+    // Graphviz places a text by its anchor but asks for its width as well. It sets letters a little higher than SVG
+    // does.
     constexpr double mean_width = 0.55;
     constexpr double lower = 0.11;
     const Lettering& lettering = shape.lettering;
@@ -132,7 +132,7 @@ class Canvas::XdotWriter {
     sized(value);
   }
   void choose(const Brush& brush) {
-    // Every shape has a border here: one of no colour is as the filling.
+    // Every shape of xdot has a border. A shape without one gets a border in the colour of its filling.
     choose('c', brush.border.empty() ? brush.fill : brush.border);
     if (!brush.fill.empty()) choose('C', brush.fill);
     choose('S', fmt::format("setlinewidth({:g})", brush.border.empty() ? 0 : brush.line));
@@ -192,7 +192,7 @@ std::string Canvas::dot() const {
     if (c == '"' || c == '\\') background += '\\';
     background += c;
   }
-  // Nothing is laid out ("nop"): other layouts of Graphviz 2.43 crash on texts in the background.
+  // The layout "nop" places nothing. Other layouts of Graphviz 2.43 crash on texts in the background.
   constexpr std::string_view corner = "shape=point,style=invis,width=0,height=0";
   return fmt::format(
       "graph {{\n  layout=nop;\n  bb=\"0,0,{0:.0f},{1:.0f}\";\n  pad=0;\n  margin=0;\n  bgcolor=\"#ffffff\";\n  "

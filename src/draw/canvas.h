@@ -1,4 +1,4 @@
-// A drawing of simple shapes, kept as data: it becomes SVG, PNG or a page, and may be put into another drawing.
+// A drawing of simple shapes, kept as data. It can be written as SVG, PNG or a page, or pasted into another drawing.
 //
 //   Canvas canvas(200, 100);
 //   canvas.circle({50, 50}, 20, {.fill = palette::j0.fill, .border = palette::border});
@@ -21,7 +21,7 @@
 
 namespace perfectplay {
 
-/// How a shape is painted; an empty colour paints nothing.
+/// The colours and the border of a shape; an empty colour paints nothing.
 struct Brush {
   std::string_view fill = {};
   std::string_view border = {};
@@ -47,17 +47,17 @@ class Canvas {
 
   void circle(Point centre, double radius, const Brush& brush) { ellipse(centre, radius, radius, brush); }
   void ellipse(Point centre, double across, double down, const Brush& brush);
-  /// From its upper left corner.
+  /// `corner` is the upper left one.
   void rectangle(Point corner, double width, double height, const Brush& brush);
   void polygon(std::vector<Point> points, const Brush& brush);
   void line(std::vector<Point> points, const Brush& brush);
-  /// `at` is on the line on which the letters stand.
+  /// `at` lies on the baseline of the text.
   void text(Point at, std::string words, const Lettering& lettering = {});
-  /// All shapes of another drawing, whose upper left corner comes to `corner`.
+  /// Adds all shapes of another drawing, moved so that its upper left corner lies at `corner`.
   void paste(const Canvas& other, Point corner);
 
   std::string svg(std::string_view title) const;
-  /// For Graphviz: an empty graph of this size with the shapes in its background.
+  /// The drawing for Graphviz: an empty graph of this size with the shapes in its background.
   std::string dot() const;
 
  private:
@@ -86,13 +86,13 @@ class Canvas {
   std::vector<Shape> shapes_;
 };
 
-/// What a page tells in words under its picture.
+/// The table that a page shows under its picture, with the same facts in words.
 struct PageTable {
   std::vector<std::string> heads = {};
   std::vector<std::vector<std::string>> rows = {};
 };
 
-/// The picture as "svg", "png" (an error where Graphviz is not installed) or "html".
+/// The picture as "svg", "png" (an error if Graphviz is not installed) or "html".
 Expected<std::string> rendered(const Canvas& canvas, std::string_view form, std::string_view title,
                                const PageTable& table = {});
 

@@ -1,6 +1,7 @@
-// The arrows of the layouts that place everything themselves: from border to border of circles and squares.
+// The arrows between circles and squares, from border to border, for the layouts that do not leave placement to
+// Graphviz.
 //
-// Coordinates are points, y grows upwards, as DOT has it.
+// Coordinates are points; y grows upwards, as in DOT.
 #pragma once
 
 #include <map>
@@ -29,21 +30,21 @@ struct Curve {
   Point begin, first_control, second_control, end, tip;
 };
 
-/// The curve ends where the arrowhead begins, so that the head lies in its direction.
+/// A curve that ends where the arrowhead begins, so that the head points in the direction of the curve.
 Curve with_arrow(Point begin, Point first_control, Point second_control, Point tip);
 Curve straight(Point begin, Point tip);
 
-/// Where everything is.
+/// The places of all vertices and edges.
 struct Plan {
   std::vector<Point> centres;  ///< of the vertices
   std::vector<Curve> edges;    ///< in the order of the graph's targets
-  Curve start;                 ///< the arrow into the start; all zero when the graph is empty
+  Curve start;                 ///< the arrow into the start; all zero if the graph is empty
 };
 
-/// Graphviz draws the second border of a victory vertex this far outside.
+/// The distance at which Graphviz draws the second, outer border of a victory vertex.
 inline constexpr double double_border_gap = 4;
 
-/// Draws single edges between vertices that have their places.
+/// Draws single edges between vertices that are already placed.
 class Router {
  public:
   Router(const Graph& graph, const std::vector<double>& sizes, const std::vector<Point>& centres)
@@ -52,16 +53,17 @@ class Router {
   Point centre(Vertex v) const { return centres_[raw(v)]; }
   double size(Vertex v) const { return sizes_[raw(v)]; }
 
-  /// Where an edge that leaves the centre of v in `direction` (a unit vector) crosses its outer border.
+  /// The point where an edge that leaves the centre of v in `direction` (a unit vector) crosses the outer border of v.
   Point border(Vertex v, Point direction) const;
-  /// How many edges from `from` to `to` were asked for before.
+  /// The number of earlier calls for edges from `from` to `to`.
   int twin(Vertex from, Vertex to) { return seen_[{from, to}]++; }
   bool has_edge(Vertex from, Vertex to) const;
 
   Curve straight_between(Vertex from, Vertex to) const;
-  /// Bows to its right by `amount` steps: so do the edges of the other direction, and the two stay apart.
+  /// An edge that bows to its right by `amount` steps. Edges of the opposite direction do so too, and the two stay
+  /// apart.
   Curve bent(Vertex from, Vertex to, double amount) const;
-  /// On the side of v at this angle.
+  /// A loop on the side of v at this angle.
   Curve loop(Vertex v, double degrees, int twin) const;
   Curve arrow_into(Vertex v, double degrees) const;
 

@@ -20,12 +20,11 @@ namespace {
 
 constexpr std::string_view start_name = "start of play";
 
-/// Beyond this Graphviz may take minutes to find a layout by moves; with all places given it only draws.
+/// With more vertices Graphviz may take minutes to find a layout by moves. If all places are given, it only draws.
 constexpr std::uint32_t max_vertices_for_graphviz = 200;
 constexpr std::uint32_t max_edges_for_graphviz = 600;
 
-/// How DOT calls the vertices: by their labels when these tell all of them apart, which makes a file that people can
-/// read.
+/// The names of the vertices in DOT: their labels if these are all different, which makes the file readable.
 std::vector<std::string> names_in_dot(const std::vector<Label>& labels) {
   std::set<std::string> used{std::string(start_name)};
   std::vector<std::string> names;
@@ -46,7 +45,7 @@ std::string position(const Curve& curve) {
                      position(curve.second_control), position(curve.end));
 }
 
-/// Spaces would be folded; on a board the dots of empty cells look better raised.
+/// A line of a label. Blanks would be folded otherwise; on a board the dots of empty cells look better raised.
 std::string line_markup(const std::string& line, bool on_board) {
   if (line.empty()) return "&#160;";
   std::string markup;
@@ -104,7 +103,7 @@ class DotWriter {
       add("  layout=nop2;  // every vertex and edge has its place\n");
     } else {
       add("  rankdir=LR; nodesep=0.3; ranksep=0.55;\n");
-      // The last improvements of the coordinates are what takes long.
+      // The last improvements of the coordinates take the longest.
       if (graph_.size() > 100) add("  nslimit=1;\n");
     }
     add("  outputorder=edgesfirst; pad=0.2; bgcolor=\"{}\"; fontname=\"{}\"; fontsize=11;\n",

@@ -19,8 +19,8 @@ namespace perfectplay {
 
 namespace {
 
-/// A file in memory. Standard input and output of the child are such files rather than pipes: neither side ever waits
-/// for the other, so nothing can deadlock, and no signal has to be blocked.
+/// A file in memory. Standard input and output of the child are such files, not pipes: neither side ever waits for the
+/// other, so nothing can deadlock, and no signal has to be blocked.
 class MemoryFile {
  public:
   static std::optional<MemoryFile> create() {
@@ -37,7 +37,7 @@ class MemoryFile {
 
   int descriptor() const { return descriptor_; }
 
-  /// Leaves the reading position at the beginning.
+  /// Writes the text, and leaves the reading position at the beginning.
   bool write(std::string_view text) const {
     std::size_t done = 0;
     while (done < text.size()) {

@@ -8,7 +8,8 @@
 
 namespace perfectplay {
 
-/// What `dot -Tformat` makes of `dot`. Errors: Graphviz is not installed, or it failed (with its own message).
+/// The output of `dot -Tformat` for the text `dot`. An error if Graphviz is not installed, or if it fails; then the
+/// message is its own.
 Expected<std::string> run_graphviz(std::string_view dot, std::string_view format);
 
 }  // namespace perfectplay

@@ -67,7 +67,7 @@ Json page_data(const Scene& scene, const std::vector<Label>& labels) {
           {"captions", std::move(captions)}};
 }
 
-/// JSON inside a <script> element: no "<" may appear, or a label could end the element.
+/// The JSON for a <script> element, without any "<", by which a label could end the element.
 std::string script_safe(const Json& data) {
   std::string safe;
   for (const char c : data.dump()) {
@@ -80,7 +80,7 @@ std::string script_safe(const Json& data) {
   return safe;
 }
 
-/// Fills the places in one pass, so that nothing inside a filling is taken for a place.
+/// Fills the places in one pass, so that no part of a filling is taken for a place.
 std::string filled(std::string_view text, const std::vector<std::pair<std::string_view, std::string>>& places) {
   std::string result;
   while (!text.empty()) {

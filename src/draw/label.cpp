@@ -7,7 +7,7 @@ namespace perfectplay {
 
 namespace {
 
-/// The number of bytes of the UTF-8 character at the front of `text`, or 0 when there is none.
+/// The number of bytes of the UTF-8 character at the front of `text`; 0: there is none.
 std::size_t character_length(std::string_view text) {
   const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -23,7 +23,7 @@ std::size_t character_length(std::string_view text) {
   return overlong || surrogate || too_large ? 0 : length;
 }
 
-/// In units of the font size, on the wide side, since nobody knows which font the reader has.
+/// The width of a text in units of the font size. It is an upper estimate, since the reader's font is unknown.
 double text_width(std::string_view text, bool mono) {
   double width = 0;
   for (const char c : text) {
@@ -52,7 +52,8 @@ Box text_box(const Label& label) {
   return box;
 }
 
-/// The rank stands below the label in the middle, where a circle is widest for it: only the label's corners matter.
+/// The diameter of a circle around the label and the rank. The rank stands in the middle below the label, where the
+/// circle is wide enough, so only the label's corners matter.
 double circle_around(const Box& box, double rank_height) {
   const double half_height = (box.height + rank_height) / 2;
   return 2 * std::hypot(box.width / 2, half_height - 2);

@@ -24,7 +24,7 @@ class LayerPlanner {
   }
 
  private:
-  /// Step 1. Breadth first from the start, then from what is left in the order of the numbers.
+  /// Step 1. Search breadth first from the start, then from the vertices that are left, in the order of their numbers.
   void find_layers() {
     layer_.assign(graph_.size(), unseen);
     neighbours_.resize(graph_.size());
@@ -53,7 +53,7 @@ class LayerPlanner {
     }
   }
 
-  /// Step 2. height_[v] is the place of v counted from the middle of its column.
+  /// Step 2. Order the columns: height_[v] is the place of v counted from the middle of its column.
   void order_layers() {
     constexpr int sweeps = 12;
     height_.resize(graph_.size());
@@ -89,7 +89,7 @@ class LayerPlanner {
     number(layer);
   }
 
-  /// Step 3. The taller the columns, the farther apart, so that edges do not become too steep.
+  /// Step 3. Place the columns: the taller they are, the farther apart, so that edges do not become too steep.
   void place_vertices() {
     const double pitch = 1.25 * *std::max_element(sizes_.begin(), sizes_.end()) + 2 * double_border_gap;
     std::size_t tallest = 0;

@@ -1,9 +1,12 @@
 // A quick layout by moves, for graphs on which Graphviz would take minutes: one column per number of moves from the
 // start. Vertices that cannot be reached from the start are put into the first column.
 //
-//   ──▶ (s) ──▶ [a] ──▶ (c)      Each column is ordered by the mean height of the neighbours (the barycentre rule of
-//          ╲──▶ [b] ──╱          Sugiyama, Tagawa and Toda), in a few sweeps to and fro. Edges are straight; those that
-//                                do not lead to the next column are bent a little, so that they do not hide each other.
+//   ──▶ (s) ──▶ [a] ──▶ (c)
+//          ╲──▶ [b] ──╱
+//
+// Each column is ordered by the mean height of the neighbours (the barycentre rule of Sugiyama, Tagawa and Toda), in a
+// few sweeps to and fro. Edges to the next column are straight; all others are bent a little, so that they do not hide
+// each other.
 #pragma once
 
 #include <vector>

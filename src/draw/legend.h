@@ -1,4 +1,4 @@
-// The caption below a picture: the title, the step, and what shapes, colours and lines mean.
+// The caption below a picture: the title, the step, and the meaning of shapes, colours and lines.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace perfectplay {
 
-/// A DOT HTML-like label, without its angle brackets. It explains only what the picture shows.
+/// The caption as an HTML-like label of DOT, without its angle brackets. It explains only signs that the picture has.
 std::string caption_markup(const Scene& scene);
 
 }  // namespace perfectplay

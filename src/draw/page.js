@@ -13,7 +13,7 @@
   data.edges.forEach(([from], edge) => movesOf[from].push(edge));
 
   const isDraw = (vertex) => vertex.value === "draw";
-  // Where one attractor is shown alone, the vertices outside stay white.
+  // If one attractor is shown alone, the vertices outside it stay white.
   const isShown = (vertex) => data.player === null || vertex.value === `J${data.player}`;
   const winner = (vertex) => (vertex.value === "J0" ? 0 : 1);
   const decidedAt = (vertex) => {
@@ -27,7 +27,7 @@
   };
   const notYet = () =>
     data.player !== null && step === data.last ? `J${data.player} cannot force a win` : "not attracted yet";
-  // How many moves do not lead into the attractor of the owner's opponent after `step`.
+  // The number of moves that do not lead into the attractor of the owner's opponent after `step`.
   const counterAt = (number, step) =>
     movesOf[number].length - data.vertices[number].falls.filter((fall) => fall <= step).length;
 
@@ -72,7 +72,7 @@
         if (isRank) group.classList.add("has-rank");
       }
       group.setAttribute("role", "button");
-      // Nobody wants to press Tab hundreds of times to leave a large picture.
+      // In a large picture it would take hundreds of presses of Tab to get past the vertices.
       group.setAttribute("tabindex", data.vertices.length <= 100 ? "0" : "-1");
       group.addEventListener("click", () => select(number));
       group.addEventListener("keydown", (event) => {
@@ -250,8 +250,8 @@
     picture.scrollTop += vertex.top - frame.top - picture.clientHeight / 2;
   }
 
-  // Scrolls to what happens at this step: the vertices that are attracted, at step 0 the victories, at the end the
-  // draws. Where these do not fit into the frame, to the one that is nearest to what is in view.
+  // Scrolls to the vertices of this step: those that are attracted, at step 0 the victories, at the end the draws. If
+  // they do not fit into the frame, it scrolls to the one nearest to the part in view.
   function follow() {
     const picture = byId("picture");
     const frame = picture.getBoundingClientRect();
@@ -331,7 +331,7 @@
   resize();
   if (data.player !== null) document.body.classList.add(`only${data.player}`);
   goTo(stepInAddress() ?? data.first);
-  // Who opens the page at its beginning sees the start; everything else is shown where it happens.
+  // A page that opens at its first step shows the start; other steps are shown where their vertices are.
   if (step === 0) revealStart();
   requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("lively")));
 })();

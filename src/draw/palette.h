@@ -1,7 +1,8 @@
 // The colours and fonts of all pictures; page.css repeats them for the page.
 //
-// Blue and orange of Okabe and Ito: told apart with every common colour blindness, and in grey print by their lightness
-// (L* 46 and 71, draws 91, undecided 100), with white text on the dark one and a dashed border around draws.
+// Blue and orange are those of Okabe and Ito. They can be distinguished with every common colour blindness, and in grey
+// print by their lightness (L* 46 and 71; draws 91, undecided 100). The dark one has white text; draws have a dashed
+// border.
 #pragma once
 
 #include <string_view>
@@ -15,10 +16,10 @@ struct Paint {
 
 inline constexpr Paint j0{"#0072b2", "#ffffff"};
 inline constexpr Paint j1{"#e69f00", "#000000"};
-/// Where a player will win: the cell of a board behind dark letters.
+/// The background of a cell of the board, behind dark letters, if that player wins by a stone there.
 inline constexpr std::string_view pale_j0 = "#bcdcf0";
 inline constexpr std::string_view pale_j1 = "#fbe3ae";
-/// What the stones of Connect Four fall into.
+/// The grid that the stones of Connect Four fall into.
 inline constexpr std::string_view board = "#d9dee3";
 inline constexpr Paint draw{"#e6e6e6", "#000000"};
 inline constexpr Paint undecided{"#ffffff", "#000000"};

@@ -48,7 +48,7 @@ class ReviewPen {
   }
 
  private:
-  /// Wide enough for the names of the moves; those of two players stand on two lines.
+  /// The horizontal step: wide enough for the names of the moves, which stand on one line per player.
   static double step_for(const ReviewPicture& picture) {
     constexpr double letter = 6.4;
     std::size_t longest = 1;
@@ -105,7 +105,7 @@ class ReviewPen {
     std::vector<Point> way;
     for (std::size_t i = 0; i < picture_.values.size(); ++i) {
       const auto& [low, high] = picture_.values[i];
-      if (low != high) {  // open: a bar over all that it may be, and no curve through it
+      if (low != high) {  // not proved: a bar from bound to bound, and no curve through it
         canvas_.line({{x_of(i), y_of(low)}, {x_of(i), y_of(high)}}, {.border = palette::pale_edge, .line = 4});
         flush(way);
         continue;
@@ -143,7 +143,7 @@ class ReviewPen {
     }
   }
 
-  /// J0's on the first line, J1's on the second; wrong ones bold.
+  /// Writes the names of the moves: J0's on the first line, J1's on the second; mistakes in bold.
   void names() {
     const double y = curve_top + curve_height + 22;
     bool second = false;

@@ -1,10 +1,10 @@
 // The value of a game over its moves as a curve, with mistakes marked, and the last position below it.
 //
-//   J0 wins │ ●─●         ●          ● a point per position, before the first move and after each
+//   J0 wins │ ●─●         ●          ● one point per position: before the first move and after each move
 //      draw │    ▲─●─●   /           ▲ mistake    ◆ blunder    ○ slower
 //   J1 wins │         ◆─●
 //           └──────────────
-//             4 4 5 3 …              moves below, those of J1 one line lower
+//             4 4 5 3 …              the moves; those of J1 one line lower
 //
 // Marks differ in shape, so that the picture can be read without its colours.
 #pragma once
@@ -25,7 +25,7 @@ enum class MoveGrade : std::uint8_t { Best, Slower, Mistake, Blunder };
 std::string_view grade_name(MoveGrade grade);
 
 struct ReviewPicture {
-  /// What is known of the value at one position; both ends alike where it is proved.
+  /// The bounds of the value of one position; both ends are equal if it is proved.
   struct Range {
     double low = 0;
     double high = 0;
@@ -47,8 +47,8 @@ struct ReviewPicture {
   };
 
   std::string title;
-  std::string subtitle = {};  ///< what the curve shows
-  std::vector<Range> values;  ///< one more than moves
+  std::string subtitle = {};  ///< the quantity that the curve shows
+  std::vector<Range> values;  ///< one more than `moves`
   std::vector<Move> moves;
   std::vector<Tick> ticks;       ///< of the values
   std::vector<Band> bands = {};  ///< behind the curve

@@ -35,15 +35,15 @@ class Planner {
 
  private:
   Point centre(Vertex v) const { return router_.centre(v); }
-  /// J0's row has its free side above, J1's below.
+  /// The direction of a row's free side: upwards for J0, downwards for J1.
   double outwards(Vertex v) const { return graph_.owner(v) == Player::J0 ? 1 : -1; }
 
-  /// Step 1. slot_[v]: the place of v in its row, counted from the left. Vertices of one row that share a column stand
-  /// side by side, and the other row leaves as much room.
+  /// Step 1. Find slot_[v], the place of v in its row, counted from the left. Vertices of one row that share a column
+  /// stand side by side, and the other row leaves as much room.
   void place_columns() {
-    std::map<std::pair<int, Player>, int> crowd;  // how many so far in this column of this row
+    std::map<std::pair<int, Player>, int> crowd;  // the number so far in this column of this row
     std::array<int, 2> next{};
-    std::vector<std::pair<int, int>> cell(graph_.size());  // column, place among those that share it
+    std::vector<std::pair<int, int>> cell(graph_.size());  // the column, and the place among the vertices that share it
     for (std::uint32_t i = 0; i < graph_.size(); ++i) {
       const Player owner = graph_.owner(Vertex{i});
       const auto given = scene_.column ? scene_.column(Vertex{i}) : std::nullopt;
@@ -52,7 +52,7 @@ class Planner {
     }
     std::map<int, int> width;
     for (const auto& [key, count] : crowd) width[key.first] = std::max(width[key.first], count);
-    std::map<int, int> left;  // a column nobody uses takes no room
+    std::map<int, int> left;  // an empty column takes no room
     int total = 0;
     for (const auto& [column, count] : width) {
       left[column] = total;
@@ -61,7 +61,7 @@ class Planner {
     for (const auto& [column, place] : cell) slot_.push_back(left[column] + place);
   }
 
-  /// Step 2. The rows are as far apart as it takes for straight lines to clear the neighbours of their ends.
+  /// Step 2. Place the rows so far apart that straight lines clear the neighbours of their ends.
   void place_vertices() {
     double largest = 0;
     for (const double size : sizes_) largest = std::max(largest, size);
@@ -80,7 +80,7 @@ class Planner {
     }
   }
 
-  /// Step 3. One edge after the other.
+  /// Step 3. Draw one edge after the other.
   Curve route(Vertex from, Vertex to) {
     const int twin = router_.twin(from, to);
     if (from == to) return router_.loop(from, outwards(from) * 90, twin);
@@ -100,7 +100,7 @@ class Planner {
     return false;
   }
 
-  /// Leaves and arrives steeply, so that it passes between the neighbours of its ends.
+  /// An edge that leaves and arrives steeply, so that it passes between the neighbours of its ends.
   Curve swung(Vertex from, Vertex to) const {
     const Point way = centre(to) - centre(from);
     const double steepness = 0.55 * std::abs(way.y);
@@ -110,8 +110,8 @@ class Planner {
     return with_arrow(begin, begin + steepness * direction, tip - steepness * direction, tip);
   }
 
-  /// Over the row's outer side; the longer the higher. Leftward ones stand nearer to the middle of their vertices, and
-  /// are higher, than rightward ones.
+  /// An arch over the row's outer side: the longer, the higher. Leftward arches end nearer to the middle of their
+  /// vertices than rightward ones, and are higher.
   Curve arch(Vertex from, Vertex to, int twin) const {
     const double width = centre(to).x - centre(from).x;
     const double side = width > 0 ? 1 : -1;
@@ -124,7 +124,7 @@ class Planner {
     return with_arrow(begin, begin + reach * leaving, tip + reach * arriving, tip);
   }
 
-  /// From the left into the first vertex of a row, else from outside.
+  /// The arrow into the start: from the left into the first vertex of a row, else from outside.
   Curve start_arrow() const {
     const Vertex start = graph_.start();
     bool first = true;

@@ -1,11 +1,14 @@
-// The layout of the course's first figure: one row a player, and every arrow placed so that it can be followed.
+// The layout of the course's first figure: one row per player, and every arrow placed so that it can be followed.
 //
-//        ╭──────╮
-//   ──▶ (10)   (9)   (8)      J0 above. An edge between the rows is a straight line; it swings when it would run into
-//          ╲  ╱   ╲ ╱         a vertex on its way. Edges back and forth, and parallel ones, are bent apart.
-//           ╲╱     ╲
-//          ╱  ╲   ╱ ╲         An edge inside a row arches over it on the outer side, a loop stands there too.
-//       [10]    [9]   [8]     J1 below.
+//         ╭─────╮
+//   ──▶ (10)   (9)   (8)      J0
+//          ╲   ╱ ╲   ╱
+//            ╳     ╳
+//          ╱   ╲ ╱   ╲
+//       [10]   [9]   [8]      J1
+//
+// An edge between the rows is a straight line, or swings if a vertex is in its way. Edges back and forth, and parallel
+// edges, are bent apart. An edge inside a row arches over the row on its outer side; so does a loop.
 #pragma once
 
 #include <vector>

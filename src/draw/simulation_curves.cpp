@@ -20,7 +20,7 @@ constexpr double margin_top = 48;
 constexpr double margin_bottom = 52;
 constexpr double name_height = 17;
 
-/// From the smallest to the greatest value, on a logarithmic scale.
+/// A logarithmic scale from the smallest to the greatest value.
 struct LogScale {
   double low = 1, high = 1;        ///< of the values
   double begin = 0, length = 100;  ///< of the picture; a negative length grows upwards
@@ -33,7 +33,7 @@ void widen(LogScale& scale, double value) {
   scale.high = std::max(scale.high, value);
 }
 
-/// The values to mark: powers of two when there are few, else of ten with 2 and 5 between.
+/// The values to mark: powers of two if there are few of them, else powers of ten with 2 and 5 between.
 std::vector<double> marks(const LogScale& scale, bool powers_of_two) {
   std::vector<double> values;
   if (powers_of_two) {
@@ -153,7 +153,7 @@ class PlotPicture {
     }
   }
 
-  /// At the ends of the curves, from top to bottom, moved apart where they would overlap.
+  /// Writes the names at the ends of the curves, from top to bottom, moved apart if they would overlap.
   void names() {
     std::vector<const PlotSeries*> named;
     for (const PlotSeries& series : plot_.series) {

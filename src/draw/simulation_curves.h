@@ -1,7 +1,7 @@
-// Numbers against numbers, both on logarithmic scales, as curves with their names at their ends.
+// Curves on two logarithmic scales, with their names at their ends.
 //
-//   guesses │            ╱ general           a curve that grows like n is parallel to the diagonal; one that grows
-//           │        ╱ ╱ adaptive            faster is steeper, and the gap between two is their ratio
+//   guesses │            ╱ general           a curve that grows like n is parallel to the diagonal; a curve that grows
+//           │        ╱ ╱ adaptive            faster is steeper; the gap between two curves is their ratio
 //           │    ╱ ╱
 //           └────────────── n
 #pragma once
@@ -20,7 +20,7 @@ struct PlotPoint {
 struct PlotSeries {
   std::string name;
   std::vector<PlotPoint> points;  ///< from left to right
-  bool measured = true;           ///< a thick line with dots; a bound is a thin dashed one
+  bool measured = true;           ///< true: a thick line with dots; false: a bound, as a thin dashed line
   std::string_view colour;
 };
 
@@ -28,7 +28,7 @@ struct Plot {
   std::string title;
   std::string x_name;
   std::string y_name;
-  std::vector<PlotSeries> series;  ///< at least one point in all
+  std::vector<PlotSeries> series;  ///< with at least one point in all
 };
 
 /// The picture as SVG.

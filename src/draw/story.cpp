@@ -11,13 +11,13 @@ namespace {
 
 using Vertices = std::vector<Vertex>;
 
-/// What one attractor gains at one step.
+/// The vertices that one attractor gains at one step.
 struct Gain {
   Vertices choosing;  ///< the player's own vertices: one move is enough
   Vertices forced;    ///< the opponent's: every move leads there
 };
 
-/// "10,0" in a list would read as two: it becomes "(10,0)".
+/// The name of a vertex in a list. "10,0" would read as two names, so it becomes "(10,0)".
 std::string name_in_list(const Label& label) {
   std::string name = label.in_one_line();
   const bool ambiguous = name.find_first_of(", ") != std::string::npos && !name.starts_with('(');
@@ -132,9 +132,9 @@ class Teller {
   const Graph& graph_;
   const Solution& solution_;
   const std::vector<Label>& labels_;
-  std::optional<Player> player_;  ///< whose attractor alone is told
+  std::optional<Player> player_;  ///< the only player whose attractor is described; none: both
   std::vector<std::array<Gain, 2>> gains_;
-  std::size_t left_ = 0;  ///< vertices in no attractor that is told
+  std::size_t left_ = 0;  ///< vertices in no attractor that is described
   Vertices draws_;
 };
 

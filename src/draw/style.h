@@ -1,4 +1,4 @@
-// How a vertex and an edge look at a step of the attractors.
+// The look of vertices and edges at a step of the attractors.
 #pragma once
 
 #include "perfectplay/draw/palette.h"
@@ -8,14 +8,14 @@ namespace perfectplay {
 
 struct VertexLook {
   palette::Paint paint = palette::undecided;
-  bool decided = false;  ///< coloured: in A(0) … A(step), or a draw that is known to be one
+  bool decided = false;  ///< coloured: in A(0) … A(step), or known to be a draw
   bool dashed = false;   ///< a draw
   bool fresh = false;    ///< attracted at this very step
 };
 
 enum class EdgeLook : std::uint8_t {
   Plain,
-  Pale,       ///< a strategy is shown and this is not part of it
+  Pale,       ///< a strategy is shown, and this edge is not part of it
   Dead,       ///< out of a victory vertex: never played
   Winning,    ///< a strategy's move that keeps a win
   Defending,  ///< a strategy's move that delays a loss or holds a draw

@@ -13,7 +13,7 @@ namespace {
 
 std::optional<double> number_at(std::string_view text) { return take_decimal(text); }
 
-/// The text behind `key` in `text`, or nothing.
+/// The part of `text` after `key`; none if `key` does not occur.
 std::optional<std::string_view> after(std::string_view text, std::string_view key) {
   const auto at = text.find(key);
   if (at == std::string_view::npos) return std::nullopt;

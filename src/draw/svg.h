@@ -6,8 +6,8 @@
 
 namespace perfectplay {
 
-/// Graphviz starts each line of a label where it would have to start in the font it measured. The reader's font has
-/// other widths: here every line of a vertex is anchored at the vertex's middle instead.
+/// Anchors every line of a label at the middle of its vertex. Graphviz computes where each line starts from the font
+/// that it measured, but the reader's font may have other widths.
 std::string with_centred_labels(std::string_view svg);
 
 /// The <svg> element alone, without the XML prologue, for a page; its size is left to the style sheet.

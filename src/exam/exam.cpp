@@ -17,7 +17,30 @@ constexpr int prime = 37;
 constexpr int few = 7;    // seeds of the small boards
 constexpr int many = 24;  // seeds of the large ones
 
-/// u(0), u(1), … as far as needed.
+/// v(seeds, index), and with it a board.
+struct Place {
+  int seeds;
+  std::uint64_t index;
+};
+
+/// Where the questions look that do not search: 1, 3, 4, 8, 11 and 12.
+Place fixed_place(int question, std::size_t i) {
+  constexpr std::array<Place, 3> first{{{few, 1}, {many, 1000}, {many, 1000000}}};
+  switch (question) {
+    case 1:
+      return first[i];
+    case 8:
+      return {i == 0 ? few : many, 30 + i};
+    case 11:
+      return {few, 80 + i};
+    case 12:
+      return {many, 90 + i};
+    default:
+      return {i < 3 ? few : many, i + 1};
+  }
+}
+
+/// The sequence u(0), u(1), …, computed as far as needed.
 class Sequence {
  public:
   explicit Sequence(std::uint32_t u0) : terms_{u0} {}
@@ -42,7 +65,7 @@ class Candidate {
     for (std::size_t i = 0; i < 3; ++i) {
       if (asked[1]) question_1(i);
       if (asked[2]) question_2(i);
-      if (asked[8]) sheet_.turned[i] = number(turned(rules_, board(i == 0 ? few : many, 30 + i)));
+      if (asked[8]) sheet_.turned[i] = number(turned(rules_, board(fixed_place(8, i))));
     }
     if (asked[3] || asked[4]) questions_3_and_4();
     if (asked[5]) question_5();
@@ -52,14 +75,18 @@ class Candidate {
     return sheet_;
   }
   AwalePosition board(int seeds, std::uint64_t k) { return godel_.position(v(seeds, k), seeds); }
+  AwalePosition board(const Place& place) { return board(place.seeds, place.index); }
+  ExamBoard shown(const Place& place) {
+    const AwalePosition position = board(place);
+    return {place.index, place.seeds, number(position), position};
+  }
 
  private:
   std::uint64_t v(int seeds, std::uint64_t k) { return godel_.positions(seeds) * u_(k) / modulus; }
   std::uint64_t number(const AwalePosition& position) const { return godel_number(godel_, position).value_or(0); }
 
   void question_1(std::size_t i) {
-    constexpr std::array<std::pair<int, std::uint64_t>, 3> asked{{{few, 1}, {many, 1000}, {many, 1000000}}};
-    const auto [seeds, k] = asked[i];
+    const auto [seeds, k] = fixed_place(1, i);
     const std::uint64_t w = number(board(seeds, k));
     sheet_.sequence[i] = {static_cast<int>(u_(k) % prime), static_cast<int>(v(seeds, k) % prime),
                           static_cast<int>(w % prime)};
@@ -73,9 +100,9 @@ class Candidate {
 
   void questions_3_and_4() {
     for (std::size_t i = 0; i < 6; ++i) {
-      const int seeds = i < 3 ? few : many;
-      sheet_.vectors[i] = godel_.dec(v(seeds, i + 1));
-      sheet_.boards[i] = board(seeds, i + 1);
+      const auto [seeds, k] = fixed_place(3, i);
+      sheet_.vectors[i] = godel_.dec(v(seeds, k));
+      sheet_.boards[i] = board(seeds, k);
     }
   }
 
@@ -123,12 +150,12 @@ class Candidate {
     }
     layer.converge();
     for (std::size_t i = 0; i < sheet_.settled.size(); ++i) {
-      const ExamLayer::State& state = layer.state(v(few, 80 + i));
+      const ExamLayer::State& state = layer.state(v(few, fixed_place(11, i).index));
       if (state.pass) sheet_.settled[i] = ExamSettled{*state.pass, state.bound};
     }
   }
 
-  /// Keeps the first find; returns how many were added.
+  /// Keeps the first find; returns the number of finds added, 0 or 1.
   static std::size_t note(ExamFind& place, const ExamFind& find) {
     if (place.index != 0) return 0;
     place = find;
@@ -151,8 +178,57 @@ Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score, const 
   Candidate candidate(static_cast<std::uint32_t>(u0), std::move(godel));
   ExamSheet sheet = candidate.answer_all_but_the_last(asked);
   if (!asked[12]) return sheet;
-  for (std::size_t i = 0; i < sheet.scores.size(); ++i) sheet.scores[i] = TRY(score(candidate.board(many, 90 + i)));
+  for (std::size_t i = 0; i < sheet.scores.size(); ++i)
+    sheet.scores[i] = TRY(score(candidate.board(fixed_place(12, i))));
   return sheet;
+}
+
+std::vector<ExamBoard> exam_boards(const ExamSheet& sheet, int question) {
+  std::vector<Place> places;
+  const auto found = [&](int seeds, const auto& finds) {
+    for (const auto& find : finds) {
+      if constexpr (requires { find.index; }) {
+        places.push_back({seeds, find.index});
+      } else {
+        places.push_back({seeds, find});
+      }
+    }
+  };
+  const auto fixed = [&](std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) places.push_back(fixed_place(question, i));
+  };
+  switch (question) {
+    case 2:
+      break;
+    case 5:
+      found(few, sheet.stuck);
+      break;
+    case 6:
+      found(many, sheet.playable);
+      break;
+    case 7:
+      found(many, sheet.ended);
+      break;
+    case 9:
+      found(many, sheet.unmoves);
+      break;
+    case 10:
+      found(few, sheet.waiting);
+      break;
+    case 3:
+    case 4:
+    case 11:
+      fixed(6);
+      break;
+    default:
+      fixed(3);
+  }
+  auto godel = Godel::make(4, many);
+  Candidate candidate(sheet.u0, std::move(*godel));
+  std::vector<ExamBoard> boards;
+  boards.reserve(places.size());
+  for (const Place& place : places) boards.push_back(candidate.shown(place));
+  return boards;
 }
 
 }  // namespace perfectplay

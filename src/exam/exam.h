@@ -7,8 +7,6 @@
 //
 //   u0 = 42:   Question 1  a) (34, 0, 7)  …      the questions are about the boards D(w) of Gödel number w
 //
-//   u0 = 42:   Question 1  a) (34, 0, 7)  …      the questions are about the boards D(w) of Gödel number w
-//
 // v picks one of the 3432 boards of 7 seeds, or of the 2629575 boards of 24 seeds, with four pits per side. The
 // sequence runs through all of 0 … 2^31-1, so every search for a first index ends.
 #pragma once
@@ -25,7 +23,7 @@
 
 namespace perfectplay {
 
-/// The first index at which a condition holds, and the number asked for there.
+/// The first index at which a condition holds, and the number that the question asks for there.
 struct ExamFind {
   std::uint64_t index = 0;
   int value = 0;
@@ -40,7 +38,7 @@ struct ExamSettled {
 
 inline constexpr int exam_question_count = 12;
 
-/// The numbers of the questions that are asked. Bit q is question q; bit 0 stays clear.
+/// The set of questions asked. Bit q is question q; bit 0 stays clear.
 using ExamQuestions = std::bitset<exam_question_count + 1>;
 inline ExamQuestions all_exam_questions() { return ~ExamQuestions{1}; }
 
@@ -59,9 +57,19 @@ struct ExamSheet {
   std::array<std::uint64_t, 3> turned{};              ///< 8: Gödel numbers
   std::array<ExamFind, 7> unmoves{};                  ///< 9: by number of un-moves; the sum of their numbers modulo 37
   std::array<ExamFind, 5> waiting{};                  ///< 10: by number of waiting children; the bound so far
-  std::array<std::optional<ExamSettled>, 6> settled;  ///< 11: nothing for a mat
+  std::array<std::optional<ExamSettled>, 6> settled;  ///< 11: none for a mat
   std::array<int, 3> scores{};                        ///< 12
 };
+
+/// The board that an answer is about: D(w(seeds, index)).
+struct ExamBoard {
+  std::uint64_t index = 0;
+  int seeds = 0;
+  std::uint64_t number = 0;  ///< its Gödel number, w
+  AwalePosition position;
+};
+/// One per answer of a question that was asked; none for those that are about no board (question 2).
+std::vector<ExamBoard> exam_boards(const ExamSheet& sheet, int question);
 
 /// The score of a board of four pits per side and 24 seeds, from a solver.
 using AwaleScorer = std::function<Expected<int>(const AwalePosition&)>;

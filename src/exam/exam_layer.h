@@ -1,11 +1,11 @@
-// One layer of the exam's retrograde analysis, as its questions 10 and 11 ask about it: the state of each board after
-// the initialisation, and the pass of the convergence that settles it.
+// One layer of the exam's retrograde analysis, for its questions 10 and 11: the state of each board after the
+// initialisation, and the pass of the convergence that settles it.
 //
 //   unstable(t, k)  the score is at least t, and the scores of k children are not known yet
 //   pass l          settles every unstable board with k = 0 or t = n - l, and informs its parents, which may settle too
 //
-// It follows the text of the exam step by step on the plain moves of the rules, for layers of a few thousand boards.
-// The solver for large layers is solve/awale.
+// The code follows the text of the exam step by step with the plain moves of the rules, for layers of a few thousand
+// boards. The solver for large layers is solve/awale.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class ExamLayer {
   struct State {
     int bound = 0;
     int waiting = 0;
-    std::optional<int> pass;  ///< the pass that settled it
+    std::optional<int> pass;  ///< the pass that settled the board
   };
 
   /// Phase 1, initialisation. `smaller` gives the score of a board with fewer seeds.
@@ -32,7 +32,7 @@ class ExamLayer {
   /// Phase 2, convergence.
   void converge();
 
-  /// By the board's code.
+  /// The state of the board with this code.
   const State& state(std::uint64_t code) const { return states_[code]; }
 
  private:

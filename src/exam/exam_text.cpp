@@ -39,7 +39,7 @@ std::vector<ExamAnswer> each(const Values& values, const Answer& answer) {
   return answers;
 }
 
-/// Two rows of pits behind a margin; the first row stands behind the letter of its answer.
+/// A board as two rows of pits behind a margin; the first row stands on the line of the answer's letter.
 std::string drawn_board(const std::vector<std::int64_t>& pits, std::string_view margin) {
   const bool wide = *std::ranges::max_element(pits) > 9;
   std::string above;
@@ -72,7 +72,7 @@ std::vector<ExamAnswer> exam_answers(const ExamSheet& sheet, int question) {
       return each(sheet.stuck, number_answer);
     case 6: {
       std::vector<ExamAnswer> answers = each(sheet.playable, find_answer);
-      answers[0] = number_answer(sheet.playable[0].index);  // nothing can be taken where nothing can be played
+      answers[0] = number_answer(sheet.playable[0].index);  // without a playable pit there is no gain
       return answers;
     }
     case 7:

@@ -34,7 +34,7 @@ struct ExamAnswer {
 
 /// The answers a), b), … of one question.
 std::vector<ExamAnswer> exam_answers(const ExamSheet& sheet, int question);
-/// As it stands on the sheet.
+/// The answer as it stands on the sheet.
 std::string print(const ExamAnswer& answer);
 
 enum class ExamLanguage : std::uint8_t { English, French };

@@ -19,7 +19,7 @@ std::optional<std::int64_t> to_integer(std::string_view text) {
   return value;
 }
 
-/// The entries between commas; nothing when one of them is no integer.
+/// The entries between commas; none if one of them is not an integer.
 std::optional<std::vector<std::int64_t>> to_integers(std::string_view text) {
   std::vector<std::int64_t> values;
   while (true) {
@@ -32,7 +32,7 @@ std::optional<std::vector<std::int64_t>> to_integers(std::string_view text) {
   }
 }
 
-/// What would be accepted: "an integer from 1 to 64".
+/// The values that a parameter accepts: "an integer from 1 to 64".
 std::string accepted(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::Integer:
@@ -77,7 +77,7 @@ bool acceptable(const Parameter& parameter, std::string_view value) {
   return false;
 }
 
-/// The nearest value that would be accepted.
+/// The nearest acceptable value, as a hint.
 std::optional<Hint> nearest(const Parameter& parameter, std::string_view value) {
   if (parameter.kind != ParameterKind::Integer) return std::nullopt;
   const auto integer = to_integer(value);
@@ -114,7 +114,7 @@ Arguments Arguments::with(std::string_view name, std::string value) const {
 
 Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
                                     const GivenArguments& given, std::string_view prefix) {
-  // Step 1. Every name is that of a parameter, and is there once.
+  // Step 1. Check that every name is that of a parameter and occurs once.
   for (auto argument = given.begin(); argument != given.end(); ++argument) {
     const std::string& name = argument->first;
     if (std::ranges::find(parameters, name, &Parameter::name) == parameters.end()) {
@@ -126,7 +126,7 @@ Expected<Arguments> check_arguments(std::string_view game, const std::vector<Par
       return input_error(fmt::format("{}: {} is given twice", game, name));
     }
   }
-  // Step 2. Every parameter has a value of its kind.
+  // Step 2. Give every parameter a value of its kind.
   GivenArguments values;
   for (const Parameter& parameter : parameters) {
     const auto found = find_value(given, parameter.name);

@@ -31,11 +31,11 @@ struct Parameter {
   std::int64_t low = 0;  ///< the range of an Integer, or of each entry of an IntegerList
   std::int64_t high = 0;
   std::vector<std::string_view> choices = {};  ///< the words that a Choice accepts, or a list in place of numbers
-  bool tacit = false;                          ///< not told where it has its default
-  std::string_view unless = {};                ///< has no value where this other parameter has one
+  bool tacit = false;                          ///< left out of commands if it has its default value
+  std::string_view unless = {};                ///< has no value if this other parameter has one
 };
 
-/// A number or a list may have no value: then nothing is told of it.
+/// A number or a list may have no value. Then commands and documents leave it out.
 constexpr bool has_value(const Parameter& parameter, std::string_view value) {
   const bool numbers = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::IntegerList;
   return !numbers || !value.empty();
@@ -62,8 +62,9 @@ class Arguments {
   GivenArguments values_;
 };
 
-/// Checks kinds and ranges and fills in defaults; the error names the parameter and what would be accepted. `game` is
-/// what it calls the game, `prefix` what stands before the name of a parameter where somebody typed it: "--".
+/// Checks kinds and ranges, and fills in defaults. An error names the game as `game`, the parameter with `prefix`
+/// before
+/// its name ("--" on a command line), and the values that would be accepted.
 Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
                                     const GivenArguments& given, std::string_view prefix = "");
 

@@ -18,7 +18,7 @@ const std::vector<GameEntry>& rows() {
   return table;
 }
 
-/// "Tic-Tac-Toe" and "tictactoe" are one name.
+/// A name reduced to what matters: "Tic-Tac-Toe" and "tictactoe" are one name.
 std::string plain_name(std::string_view name) {
   std::string plain = in_plain_letters(name);
   std::erase_if(plain, [](char c) { return c == '-' || c == '_' || c == ' ' || c == '\''; });
@@ -27,8 +27,8 @@ std::string plain_name(std::string_view name) {
 
 using Fits = std::function<bool(const Arguments&)>;
 
-/// The largest value below the given one of the first size that can be made small enough. Smaller values fit where a
-/// larger one does, so that it is found by halving.
+/// A hint for the first size that can be made small enough: its largest fitting value below the given one. If a value
+/// fits, all smaller ones do, so bisection finds it.
 std::optional<Hint> smaller_size(const GameEntry& row, const Arguments& arguments, const Fits& fits) {
   for (const std::string_view size : row.sizes) {
     const auto with = [&](std::int64_t value) { return arguments.with(size, fmt::format("{}", value)); };

@@ -2,12 +2,12 @@
 // read these rows and nothing else.
 //
 //   row           family         make(arguments)                         offers
-//   nim           Reachability   PlayableGame
-//   connect-four  Reachability   PlayableGame with a search, a book      Search, Board, Book
+//   nim           Reachability   PlayableGame with heaps                 Heaps
+//   connect-four  Reachability   PlayableGame with a search, a book      Search, Board, Symmetry, Book
 //   awale         Awale          AwaleGame
 //   mastermind    Deduction      DeductionGame                           AnySize
 //
-// rows.h lists the rows, rows/NAME.cpp holds them, row.h derives what follows from the types of a game's rules.
+// rows.h lists the rows, rows/NAME.cpp defines them, and row.h derives their capabilities from the types of the rules.
 #pragma once
 
 #include <cstdint>
@@ -47,12 +47,12 @@ enum class Capability : std::uint8_t {
   Heaps,     ///< sums of heaps with Grundy values: PlayableGame::heaps
 };
 
-/// A reachability game, with what the types of its rules said before they were erased. Shares the game.
+/// A reachability game, with the capabilities that its rules had before their types were erased. Copies share the game.
 struct PlayableGame {
   using MakeSearch = std::function<Expected<std::unique_ptr<SearchPlay>>(const SearchOptions&)>;
 
   std::shared_ptr<const ReachabilityGame> game;
-  MakeSearch search = {};                        ///< empty where there is none
+  MakeSearch search = {};                        ///< empty: none
   std::shared_ptr<const ConnectFour> book = {};  ///< the rules that an OpeningBook is of; none for other games
   std::shared_ptr<const NimHeaps> heaps = {};    ///< the heaps that have Grundy values; none for other games
 
@@ -81,17 +81,17 @@ struct GameEntry {
   std::vector<Parameter> parameters;
   /// Integer parameters whose smaller values make the board smaller, in the order to try: for the hint of a refusal.
   std::vector<std::string_view> sizes = {};
-  /// How much of the ranges can be solved, where that is less and does not follow from the size of a graph.
+  /// The part of the ranges that can be solved, if it is not all and does not follow from the size of a graph.
   std::string_view reach = {};
   /// Instances for the generic tests, of a few thousand positions at most. A file is given as its text.
   std::vector<GivenArguments> small_instances;
-  std::vector<GameAlias> aliases = {};  ///< other names that people know it by
-  /// How moves, answers or files are written, for the help: {"answers", "blacks first, then whites: …"}.
+  std::vector<GameAlias> aliases = {};  ///< other names under which the game is known
+  /// The notation of moves, answers or files, for the help: {"answers", "blacks first, then whites: …"}.
   std::vector<std::pair<std::string_view, std::string>> notes = {};
-  /// Other games that are played here only in this form: whoever asks for one is told of this game.
+  /// Names of related games that are not aliases. The error for such a name suggests this game.
   std::vector<std::string_view> relatives = {};
 
-  // What follows is filled in by row.h.
+  // The members from here on are filled in by row.h.
   Family family{};
   std::vector<Capability> capabilities = {};
   Expected<AnyGame> (*maker)(const Arguments&, const SmallerBoard&) = nullptr;
@@ -99,35 +99,38 @@ struct GameEntry {
   Expected<MastermindBoard> (*any_size)(const Arguments&) = nullptr;
 
   bool offers(Capability capability) const;
-  /// An error has a hint where a smaller board would do: one that can be made, or explored where that is asked for.
+  /// Makes the game. An error has a smaller board as its hint if there is one that can be made and, with `explored`, be
+  /// explored.
   Expected<AnyGame> make(const Arguments& arguments, const ExploreOptions* explored = nullptr) const;
 };
 
-/// The largest board with all its sizes alike that is explored whole, unless somebody allows more; none where every
-/// board of the row is, and for other families.
+/// The largest board with all its sizes equal that is explored by default; none if every board of the row is explored,
+/// and for other families.
 std::optional<GivenArguments> largest_explored(const GameEntry& game);
 
 std::span<const GameEntry> registry();
-/// By the name in its row, as files have it.
+/// Finds a game by the name in its row, which is the name that files use.
 const GameEntry* find_game(std::string_view name);
 
-/// A game as somebody called it: its row, and what the name says about the parameters.
+/// A game found by a name: its row, and the parameters that the name implies.
 struct NamedGame {
   const GameEntry* entry = nullptr;
   GivenArguments implied = {};
 };
-/// By its name or an alias, as people type them: case, accents, hyphens and blanks do not matter. No row: unknown.
+/// Finds a game by its name or an alias; case, accents, hyphens and blanks do not matter. `entry` is null if the name
+/// is
+/// unknown.
 NamedGame find_named_game(std::string_view name);
 /// The game that a name is a relative of.
 const GameEntry* find_relative(std::string_view name);
-/// The names of the rows that offer something.
+/// The names of the games that offer a capability.
 std::vector<std::string_view> games_offering(Capability capability);
 
 inline Expected<Arguments> check_arguments(const GameEntry& game, const GivenArguments& given,
                                            std::string_view prefix = "") {
   return check_arguments(game.name, game.parameters, given, prefix);
 }
-/// What is given counts more than what the name implies.
+/// The same for a named game: given arguments override those that the name implies.
 Expected<Arguments> check_arguments(const NamedGame& game, GivenArguments given, std::string_view prefix = "");
 
 }  // namespace perfectplay

@@ -25,7 +25,7 @@ using MadeBy = typename decltype(make(std::declval<const Arguments&>()))::value_
 template <class G>
 concept Booked = std::constructible_from<OpeningBook, const G&>;
 
-/// The game that `make` returns, with its types erased and what was known of them beside it.
+/// The game that `make` returns, with its types erased and its capabilities beside it.
 template <auto make, class GameSearch = void>
   requires Readable<MadeBy<make>>
 Expected<AnyGame> make_playable(const Arguments& arguments, const SmallerBoard& smaller) {
@@ -41,8 +41,8 @@ Expected<AnyGame> make_playable(const Arguments& arguments, const SmallerBoard& 
   return playable;
 }
 
-/// A row whose games are the rules that `make` returns, any Readable ones; `GameSearch` searches them
-/// (play/search_play.h says what it has to look like), void where there is no search.
+/// A row whose games are the rules that `make` returns, which must be Readable. `GameSearch` searches them
+/// (play/search_play.h says what it has to look like); void: there is no search.
 template <auto make, class GameSearch = void>
   requires Readable<MadeBy<make>>
 GameEntry reachability_row(GameEntry row) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/base/text.h"
 #include "perfectplay/base/utf8.h"
@@ -14,7 +15,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// As check_arguments() reads it: lists with commas, everything else as it stands.
+/// The value as a text for check_arguments(): lists with commas, everything else as it stands.
 Expected<std::string> as_text(std::string_view name, const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean() || value.is_number()) return value.dump();
@@ -27,7 +28,28 @@ Expected<std::string> as_text(std::string_view name, const Json& value) {
   return list;
 }
 
+Expected<std::string> as_text(const NamedGame& game, std::string_view name, const Json& value) {
+  const auto& parameters = game.entry->parameters;
+  const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+  if (parameter == parameters.end() || !is_file(parameter->kind)) return as_text(name, value);
+  return file_word(fmt::format("parameter {}", name), value);
+}
+
 }  // namespace
+
+Expected<std::string> file_word(std::string_view what, const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_object() && value.size() == 1 && value.contains("text") && value["text"].is_string()) {
+    return inline_file(value["text"].get_ref<const std::string&>());
+  }
+  return input_error(fmt::format("{}: expected a path, or the contents of the file, as {{\"text\":\"…\"}}, got {}",
+                                 what, in_json(value)));
+}
+
+Json file_json(const std::string& word) {
+  const auto contents = inline_contents(word);
+  return contents ? Json{{"text", *contents}} : Json(word);
+}
 
 std::string as_typed(const GameEntry& game, const GivenArguments& given) {
   std::string text(game.name);
@@ -48,6 +70,7 @@ std::string GameChoice::command() const { return as_typed(*entry, told()); }
 
 std::string GameChoice::title() const {
   GivenArguments given = told();
+  std::erase_if(given, [this](const auto& told) { return inline_contents(arguments.text(told.first)).has_value(); });
   for (auto& [name, value] : given) {
     const auto parameter = std::ranges::find(entry->parameters, name, &Parameter::name);
     if (is_file(parameter->kind)) value = std::filesystem::path(value).filename().string();
@@ -61,7 +84,9 @@ GivenArguments GameChoice::told() const {
     const std::string& value = arguments.text(parameter.name);
     if (!has_value(parameter, value)) continue;
     const bool need_not = parameter.kind == ParameterKind::FurtherFile || parameter.tacit;
-    if (!need_not || value != parameter.default_value) told.emplace_back(parameter.name, value);
+    if (need_not && value == parameter.default_value) continue;
+    // Whoever types the game gives such a text on standard input.
+    told.emplace_back(parameter.name, inline_contents(value) ? "-" : value);
   }
   return told;
 }
@@ -72,7 +97,8 @@ std::string GameChoice::key() const {
   std::string text = command();
   for (const Parameter& parameter : entry->parameters) {
     if (!is_file(parameter.kind)) continue;
-    if (const std::string& path = arguments.text(parameter.name); !path.empty()) text += ' ' + file_version(path);
+    const std::string& path = arguments.text(parameter.name);
+    if (!path.empty()) text += ' ' + (inline_contents(path) ? path : file_version(path));
   }
   return text;
 }
@@ -80,7 +106,10 @@ std::string GameChoice::key() const {
 std::uint64_t GameChoice::file_bytes() const {
   std::uint64_t bytes = 0;
   for (const Parameter& parameter : entry->parameters) {
-    if (is_file(parameter.kind)) bytes += perfectplay::file_bytes(arguments.text(parameter.name));
+    if (!is_file(parameter.kind)) continue;
+    const std::string& path = arguments.text(parameter.name);
+    const auto contents = inline_contents(path);
+    bytes += contents ? contents->size() : perfectplay::file_bytes(path);
   }
   return bytes;
 }
@@ -109,7 +138,7 @@ Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters) 
   if (!parameters.is_null() && !parameters.is_object()) {
     return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
   }
-  for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(name, value)));
+  for (const auto& [name, value] : parameters.items()) given.emplace_back(name, TRY(as_text(game, name, value)));
   auto arguments = TRY(check_arguments(game, std::move(given)));
   return GameChoice{game.entry, std::move(arguments)};
 }
@@ -166,12 +195,21 @@ Json parameters_json(const GameChoice& choice) {
         if (text.empty()) break;
         [[fallthrough]];
       case ParameterKind::File:
+        value = file_json(text);
+        break;
       case ParameterKind::Choice:
         value = text;
         break;
     }
   }
   return parameters;
+}
+
+bool GameChoice::names_files() const {
+  return std::ranges::any_of(entry->parameters, [this](const Parameter& parameter) {
+    const std::string& value = arguments.text(parameter.name);
+    return is_file(parameter.kind) && !value.empty() && !inline_contents(value);
+  });
 }
 
 Json document_of(const GameChoice& choice) {

@@ -15,45 +15,56 @@
 
 namespace perfectplay::service {
 
-/// A game as one would type it: "nim --sticks 10 --rule 1,2".
+/// A game as a command line names it: "nim --sticks 10 --rule 1,2".
 std::string as_typed(const GameEntry& game, const GivenArguments& given);
 
-/// A file and when it was last changed: what was made from it is kept under this key.
+/// A file's path and the time of its last change: the key under which a session keeps items made from the file.
 std::string file_version(const std::string& path);
 
 struct GameChoice {
   const GameEntry* entry = nullptr;
   Arguments arguments;
 
-  /// As one would type it, without what need not be told.
+  /// The game as a command line names it, without parameters that may be left out. A file given by its contents is "-".
   std::string command() const;
-  /// The same for a heading: files by their names alone, wherever they are.
+  /// The same for a heading: files by their names, without their folders.
   std::string title() const;
-  /// Tells two choices apart between requests: the command, and of each file when it was last changed.
+  /// Identifies the choice between requests: the command, and the time when each file was last changed.
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;
+  /// Is the game read from a path, and not from contents that were given with it?
+  bool names_files() const;
 
  private:
-  /// Without what need not be told.
+  /// The arguments that command() prints.
   GivenArguments told() const;
 };
 
-/// A game that the registry has, by any of its names; an unknown one gets the nearest name as a hint.
+/// Finds a game of the registry by any of its names; the error for an unknown name has the nearest one as a hint.
 Expected<NamedGame> find_entry(std::string_view name);
-/// From the "parameters" of a request; null or missing: the defaults.
+/// A file in a request: its path, or its contents as {"text":"…"}. What stands for it in arguments (base/inline_file.h),
+/// and back; an error calls it `what`.
+Expected<std::string> file_word(std::string_view what, const Json& value);
+Json file_json(const std::string& word);
+
+/// What a session says that lets requests name no files.
+inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
+
+/// Chooses a game with the "parameters" of a request. A missing parameter, or null for all, means the default.
 Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters);
 
-/// A game as one would type it: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".
+/// Parses a game as typed: "mastermind --pegs 4 --colors 6", "graph 'my game.pg'".
 Expected<GameChoice> typed_game(std::string_view text);
 
-/// Numbers, lists and booleans as such.
+/// The parameters as JSON numbers, lists, booleans and strings.
 Json parameters_json(const GameChoice& choice);
-/// How a document begins: version, game and parameters.
+/// The beginning of a document: version, game and parameters.
 Json document_of(const GameChoice& choice);
 
-/// With `explored`, an error's hint is a board that can be explored too.
-/// The reachability game, the rules of Awalé or the deduction game of a choice of that family.
+/// Makes the reachability game, the rules of Awalé or the deduction game of a choice of that family. With `explored`,
+/// the
+/// hint of an error is a board that can be explored as well.
 template <class Game>
 Expected<Game> make_game(const GameChoice& choice, const ExploreOptions* explored = nullptr) {
   return std::get<Game>(TRY(choice.entry->make(choice.arguments, explored)));

@@ -24,7 +24,7 @@ std::string_view kind_name(ParameterKind kind) {
   return "";
 }
 
-/// A file has no default; any name will do to learn the other parameters' types.
+/// Placeholders for the files of a game, which have no default. Any name will do to learn the other parameters' types.
 GivenArguments needed_files(const GameEntry& game) {
   GivenArguments files;
   for (const Parameter& parameter : game.parameters) {
@@ -33,7 +33,7 @@ GivenArguments needed_files(const GameEntry& game) {
   return files;
 }
 
-/// What the alias says about the parameters, typed.
+/// The parameters that an alias implies, with their types.
 Json implied_parameters(const GameEntry& game, const GameAlias& alias) {
   GivenArguments given = needed_files(game);
   given.insert(given.end(), alias.arguments.begin(), alias.arguments.end());

@@ -1,4 +1,4 @@
-// games: every game with its parameters, defaults, ranges, and what can be done with it.
+// games: every game with its parameters, defaults, ranges, and the verbs that work on it.
 #pragma once
 
 #include "perfectplay/service/request.h"
@@ -10,7 +10,7 @@ class GamesRequest final : public Request {
   Expected<Json> answer(Session& session, Stop& stop) override;
 };
 
-/// How much of its ranges can be solved: "every position up to size 4; larger boards are searched". Empty: all of it.
+/// The part of its ranges that can be solved: "every position up to size 4; larger boards are searched". Empty: all.
 std::string reach_of(const GameEntry& game);
 
 }  // namespace perfectplay::service

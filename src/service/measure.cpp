@@ -29,7 +29,7 @@ std::uint64_t peak_bytes() {
 }  // namespace
 
 Stopwatch::Stopwatch() : cpu_began_(cpu_seconds()) {
-  std::ofstream("/proc/self/clear_refs") << "5";  // Linux: begin the high-water mark anew
+  std::ofstream("/proc/self/clear_refs") << "5";  // Linux: resets the peak of memory
   began_ = std::chrono::steady_clock::now();
 }
 

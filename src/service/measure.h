@@ -1,4 +1,4 @@
-// What a stretch of work cost: seconds on the clock, seconds of all threads together, and the highest memory meanwhile.
+// The cost of a stretch of work: wall-clock time, processor time of all threads together, and peak memory.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@ namespace perfectplay::service {
 struct Cost {
   double seconds = 0;
   double cpu_seconds = 0;
-  std::uint64_t peak_bytes = 0;  ///< resident; 0 where the system does not tell
+  std::uint64_t peak_bytes = 0;  ///< resident; 0: the system does not report it
 };
 
 class Stopwatch {

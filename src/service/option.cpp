@@ -48,7 +48,7 @@ std::optional<std::uint64_t> bytes_in(std::string_view text) {
   return static_cast<std::uint64_t>(bytes);
 }
 
-/// Stores a text where the option wants it; one overload per kind of target.
+/// Stores a text in the target of an option; one overload per kind of target.
 struct TextStore {
   const Option& option;
   std::string_view text;
@@ -87,6 +87,12 @@ struct TextStore {
   Expected<void> operator()(Bytes* bytes) const {
     bytes->value = bytes_in(text);
     if (!bytes->value) return refused(spelled, text, "a size as 8G, 500M or 123456789");
+    return {};
+  }
+  Expected<void> operator()(std::vector<std::string>* list) const {
+    std::string entry;
+    TRY((*this)(&entry));
+    list->push_back(std::move(entry));
     return {};
   }
 };

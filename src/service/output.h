@@ -1,9 +1,10 @@
-// Files that requests write: is one named, and in which form is it written?
+// The files that requests write, and their forms.
 //
-//   output x.svg                            svg, by its ending
-//   output x.foo                            x.foo: the ending says what to write: .svg, .png or .html
-//   output x.foo, format svg                svg, whatever the ending
-//   output "-" (standard output) or none    the first form of the list
+//   output                                  form
+//   x.svg                                   svg, by the ending
+//   x.foo                                   an error: "x.foo: the ending says what to write: .svg, .png or .html"
+//   x.foo, format svg                       svg, whatever the ending is
+//   "-" (standard output) or none           the first form of the list
 #pragma once
 
 #include <span>
@@ -16,23 +17,23 @@
 
 namespace perfectplay::service {
 
-/// An error when no output was named; `example` is what one might be called.
+/// An error if the request names no output; the message suggests `example`.
 Expected<void> need_output(std::string_view verb, const GameChoice& game, const std::string& output,
                            std::string_view example);
 
-/// Could everything be written that these options name? Asked once they are set, before any work; leaves nothing
-/// behind.
+/// An error if an output that these options name cannot be written. Called after the options are set and before any
+/// work; leaves nothing behind.
 Expected<void> check_outputs(const std::vector<Option>& options);
 
 /// A form in which a use case writes, and the endings of files that mean it.
 struct OutputForm {
-  std::string_view name;  ///< as the option "format" calls it: "dot"
-  /// ".dot", ".gv"; the first is the one that messages name. An empty one is that of a name without an ending.
+  std::string_view name;  ///< its name as a value of the option "format": "dot"
+  /// ".dot", ".gv"; messages name the first. An empty ending stands for names without one.
   std::vector<std::string_view> endings;
 };
 
-/// The name of the form, for which `format` counts more than the ending. An ending may stand before ".gz", and be in
-/// upper case. Asked before anything is solved, so that a slip does not cost a minute.
+/// The name of the form: `format` if it is given, else by the ending. An ending may be in upper case, and ".gz" may
+/// follow it. Called before anything is solved, so that a slip does not cost a minute.
 Expected<std::string> output_form(const std::string& output, const std::string& format,
                                   std::span<const OutputForm> forms);
 

@@ -41,7 +41,7 @@ std::vector<Option> board_options(std::string& output, std::string& format, std:
           format_option(format),
           {.name = "position",
            .argument = "P",
-           .help = "the board to draw; the start when left out or \"start\"",
+           .help = "the board to draw; left out or \"start\": the start",
            .target = &position,
            .bare = start_word}};
 }

@@ -1,4 +1,4 @@
-// What all requests for pictures share: their options, and where the picture goes.
+// The parts that all requests for pictures share: options, forms, and writing the file.
 #pragma once
 
 #include <span>
@@ -14,22 +14,22 @@ namespace perfectplay::service {
 
 struct DrawResult {
   GameChoice choice;
-  std::vector<std::string> files;  ///< that were written
-  std::string picture = {};        ///< itself, where no file was named
+  std::vector<std::string> files;  ///< the files that were written
+  std::string picture = {};        ///< the picture itself, if the request names no file
   std::vector<std::string> warnings = {};
 };
 Json to_json(const DrawResult& result);
 
-/// How a request names the position in which a game begins.
+/// The position of a request that means the game's own start.
 inline constexpr std::string_view start_word = "start";
 
-/// svg, png and html: what a board, a curve or any other single picture is drawn as.
+/// The forms of a board, a curve or any other single picture: svg, png and html.
 std::span<const OutputForm> board_forms();
 Option format_option(std::string& format);
-/// output, format and position, of a request that draws nothing but boards.
+/// The options output, format and position of a request that draws only boards.
 std::vector<Option> board_options(std::string& output, std::string& format, std::string& position);
 
-/// Writes a picture to the file that was named; keeps it where none was. A picture in pixels needs a file.
+/// Writes a picture to `output`, or returns it in the result if that is empty. A picture in pixels needs a file.
 Expected<DrawResult> put_picture(const GameChoice& game, std::string picture, std::string_view form,
                                  const std::string& output);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view header_start = "perfectplay play ";
 constexpr std::string_view position_start = "position ";
-/// Not the comma: an answer of a deduction game may hold one.
+/// The characters between words. The comma is not among them: an answer of a deduction game may hold one.
 constexpr std::string_view record_separators = " \t\r\n;";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -29,7 +29,7 @@ std::string_view trimmed_line(std::string_view line) {
   return line.substr(first, line.find_last_not_of(blanks) - first + 1);
 }
 
-/// How much of "12." "3)" "4..." or "5.e4" is the number of a move; 0: nothing.
+/// The length of the move number at the beginning of "12.", "3)", "4..." or "5.e4"; 0: there is none.
 std::size_t number_length(std::string_view word) {
   const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
   if (digits == 0 || digits == word.size()) return 0;
@@ -46,7 +46,7 @@ void read_comment(std::string_view comment, GameRecord& record) {
   }
 }
 
-/// Are these names of a form in which several can be told apart without blanks: 4, a1?
+/// Have these names a form (4, a1) that can be separated without blanks?
 bool can_be_joined(const std::vector<std::string>& names) {
   return std::ranges::all_of(names, [](std::string_view name) {
     if (name.size() == 1) return true;
@@ -68,7 +68,7 @@ class RecordPlayer {
 
   Expected<std::vector<std::string>> run() {
     for (const RecordWord& word : record_.words) {
-      // A name may hold commas or begin like a number: the whole word comes first.
+      // A name may hold commas or begin like a number, so the whole word is tried first.
       if (const auto whole = move_named(board_.moves(), word.text)) {
         play(*whole);
         continue;
@@ -83,7 +83,7 @@ class RecordPlayer {
   }
 
  private:
-  /// One move, or several without blanks between them.
+  /// Plays one move, or several without blanks between them.
   Expected<void> play_joined(std::string_view text, const RecordWord& word) {
     while (!text.empty()) {
       const std::vector<std::string> names = board_.moves();
@@ -113,7 +113,7 @@ class RecordPlayer {
     board_.play(move);
   }
 
-  /// `move 5, "9"`, with the line where there are several.
+  /// The place for a message: `move 5, "9"`, with the line if the record has several lines.
   std::string place(std::string_view text, const RecordWord& word) const {
     const bool lines = !record_.words.empty() && record_.words.back().line > 1;
     return fmt::format("{}{}move {}, \"{}\"", record_.file.empty() ? "" : record_.file + ", ",
@@ -148,7 +148,8 @@ GameRecord read_record(std::string_view text) {
       continue;
     }
     for (std::string_view word : split_words(line, record_separators)) {
-      // A number that stands alone; one that is joined to a move is left to whoever knows the moves.
+      // A number that stands alone is dropped here. One that is joined to a move is left to RecordPlayer, which knows
+      // the moves.
       if (number_length(word) == word.size()) continue;
       record.words.push_back({std::string(word), number});
     }
@@ -166,7 +167,7 @@ Expected<GameRecord> read_record_file(const std::string& path) {
 Expected<void> check_record(const GameRecord& record, const GameChoice& game, std::string_view verb) {
   if (record.game.empty()) return {};
   const auto told = typed_game(record.game);
-  // Other programs may write such a comment too: one that names no game of ours tells nothing.
+  // Other programs may write such a comment too. A comment that names no game of the registry is ignored.
   if (!told || told->command() == game.command()) return {};
   return input_error(fmt::format("{} is of {}, and {} was asked for: perfectplay {} {} {}",
                                  record.file.empty() ? "the record" : record.file, told->command(), game.command(),
@@ -187,7 +188,7 @@ std::string print_record(const GameRecord& record) {
 
 std::optional<std::string> move_named(const std::vector<std::string>& names, std::string_view word) {
   if (const auto exact = std::ranges::find(names, word); exact != names.end()) return *exact;
-  // Names that differ in nothing but their case must be typed exactly.
+  // Names that differ only in their case must be typed exactly.
   const auto alike = [&](const std::string& name) { return same_letters(name, word); };
   const auto found = std::ranges::find_if(names, alike);
   if (found == names.end() || std::find_if(found + 1, names.end(), alike) != names.end()) return std::nullopt;

@@ -1,9 +1,10 @@
-// A use case as every face sees it: a request with options by name, and the answer as one document.
+// A use case as every interface sees it: a request with options by name, and the answer as one document.
 //
 //   row "show" ──make(family)──▶ Request ──options set from argv or JSON──▶ answer(session, stop) ──▶ Json
 //
-// Whoever wants the result itself instead of the document (the command line, which prints text) holds the concrete
-// request, and calls its run().
+// A caller that needs the result itself instead of the document (the command line, which prints text) holds the
+// concrete
+// request and calls its run().
 #pragma once
 
 #include <array>
@@ -32,17 +33,19 @@ class Request {
   Request& operator=(const Request&) = delete;
   virtual ~Request() = default;
 
-  /// The targets are members of the request.
+  /// The options, whose targets are members of the request.
   virtual std::vector<Option> options() { return {}; }
-  /// The document that `--json` prints.
+  /// Runs the use case and returns the document that `--json` prints.
   virtual Expected<Json> answer(Session& session, Stop& stop) = 0;
 
-  /// What the use case takes, by its row: a game, or a file.
+  /// The operand of the use case: a game or a file, as its row says.
   std::optional<GameChoice> game = std::nullopt;
   std::string file = {};
 };
 
 enum class Takes : std::uint8_t { Nothing, Game, File };
+/// What a session must allow: files, where the result is one; the whole machine, where that is measured.
+enum class Needs : std::uint8_t { Nothing, Files, Owner };
 
 using MakeRequest = std::unique_ptr<Request> (*)();
 template <class R>
@@ -50,9 +53,9 @@ std::unique_ptr<Request> make_request() {
   return std::make_unique<R>();
 }
 
-/// What a use case is for the games of one family.
+/// A use case for the games of one family.
 struct FamilyCase {
-  MakeRequest make = nullptr;            ///< none where there is nothing to do
+  MakeRequest make = nullptr;            ///< null: the use case does not exist for this family
   std::optional<Capability> needs = {};  ///< only for games that offer this
 };
 
@@ -62,17 +65,20 @@ struct UseCase {
   std::string_view summary;       ///< one line
   std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
   std::string_view example_tail;  ///< what follows any game's own example
-  /// One per family, in the order of Family. A use case that takes no game is the first.
+  /// One per family, in the order of Family. A use case that takes no game uses the first.
   std::array<FamilyCase, family_count> families{};
+  Needs needs = Needs::Nothing;
 
+  /// Is there anything to do in a session with these limits? An input error says why not.
+  Expected<void> check(const SessionLimits& limits) const;
   bool takes_game(const GameEntry& game) const;
-  /// For a game that it takes; null: the use case takes none.
+  /// Makes the request for a game that the use case takes; `game` is null if it takes none.
   std::unique_ptr<Request> make(const GameEntry* game) const;
 };
 
 std::span<const UseCase> use_cases();
 const UseCase* find_use_case(std::string_view name);
-/// The names of the use cases that a game has.
+/// The names of the use cases that take a game.
 std::vector<std::string> use_cases_of(const GameEntry& game);
 
 }  // namespace perfectplay::service

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <new>
 
+#include "perfectplay/base/inline_file.h"
+#include "perfectplay/service/bounds.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/suggest.h"
@@ -13,37 +15,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Hears what a parser finds and keeps the place of the first mistake.
-class MistakeFinder final : public nlohmann::json_sax<Json> {
- public:
-  bool null() override { return true; }
-  bool boolean(bool /*value*/) override { return true; }
-  bool number_integer(number_integer_t /*value*/) override { return true; }
-  bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
-  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
-  bool string(string_t& /*value*/) override { return true; }
-  bool binary(binary_t& /*value*/) override { return true; }
-  bool start_object(std::size_t /*elements*/) override { return true; }
-  bool key(string_t& /*value*/) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t /*elements*/) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& /*error*/) override {
-    byte = position;
-    return false;
-  }
-
-  std::size_t byte = 0;
-};
-
-/// Parses once more for the place of the mistake: only what is wrong pays for it.
-std::string place_of_mistake(std::string_view request) {
-  MistakeFinder finder;
-  Json::sax_parse(request, &finder);
-  return finder.byte == 0 ? "" : fmt::format(": byte {} does not fit", finder.byte);
-}
-
-/// What a request says besides the options of its use case.
+/// Is this a key of every request, and not an option of its use case?
 bool is_frame(std::string_view key, Takes takes) {
   return key == "id" || key == "verb" || (takes == Takes::Game && (key == "game" || key == "parameters")) ||
          (takes == Takes::File && key == "file");
@@ -85,13 +57,9 @@ struct ListOption {
 /// A session may forbid files: then no request reads or writes one.
 Expected<void> check_files(const Request& made, const Session& session) {
   if (session.limits().files) return {};
-  bool named = !made.file.empty();
-  if (made.game) {
-    for (const Parameter& parameter : made.game->entry->parameters) {
-      named = named || (is_file(parameter.kind) && !made.game->arguments.text(parameter.name).empty());
-    }
-  }
-  return named ? input_error("requests may not name files here") : Expected<void>();
+  const bool path = !made.file.empty() && !inline_contents(made.file);
+  if (path || (made.game && made.game->names_files())) return files_forbidden();
+  return {};
 }
 
 Expected<ListOption> set_options(const std::vector<Option>& options, const UseCase& use_case, const Json& request,
@@ -106,8 +74,12 @@ Expected<ListOption> set_options(const std::vector<Option>& options, const UseCa
       for (const Option& row : options) known.emplace_back(row.name);
       return input_error(fmt::format("{} has no option \"{}\"{}", use_case.name, key, suggestion(key, known)));
     }
-    const bool allowed = session.limits().files || (option->names_table && session.limits().tables);
-    if (option->names_file && !allowed) return input_error("requests may not name files here");
+    if (option->contents && value.is_object()) {
+      *std::get<std::string*>(option->target) = TRY(file_word(key, value));
+      continue;
+    }
+    const bool allowed = session.limits().files || (option->names_table && session.limits().named_tables);
+    if (option->names_file && !allowed) return files_forbidden();
     if (value.is_array() && (key == "position" || key == "history")) {
       list = {&*option, &value};
     } else {
@@ -125,7 +97,7 @@ Expected<Json> answer_list(Request& made, const ListOption& list, Session& sessi
       return made.answer(session, stop);
     }();
     if (one) {
-      // The list says once what all have in common.
+      // These keys are the same for all: the document of the list has them once.
       for (const auto* const key : {"version", "game", "parameters"}) one->erase(key);
       answers.push_back(std::move(*one));
     } else if (one.error().kind == ErrorKind::Stopped) {
@@ -144,21 +116,23 @@ Expected<Json> answer_list(Request& made, const ListOption& list, Session& sessi
 Expected<Json> answer_request(const Json& request, Session& session, Stop& stop) {
   if (!request.is_object()) return input_error("a request is a JSON object, as {\"verb\":\"games\"}");
   const UseCase* use_case = TRY(chosen_use_case(request));
+  TRY(use_case->check(session.limits()));
   NamedGame named;
   if (use_case->takes == Takes::Game) named = TRY(chosen_game(*use_case, request));
   const auto made = use_case->make(named.entry);
   if (named.entry != nullptr) made->game = TRY(choose_game(named, request.value("parameters", Json())));
   if (use_case->takes == Takes::File) {
     const auto file = request.find("file");
-    if (file == request.end() || !file->is_string()) {
+    if (file == request.end()) {
       return input_error(fmt::format("{} needs a file, as \"file\":\"best.sol\"", use_case->name));
     }
-    made->file = file->get<std::string>();
+    made->file = TRY(file_word("file", *file));
   }
   TRY(check_files(*made, session));
   const std::vector<Option> options = made->options();
   const ListOption list = TRY(set_options(options, *use_case, request, session));
   TRY(check_outputs(options));
+  bound_options(options, session.limits());
   if (list.option != nullptr) return answer_list(*made, list, session, stop);
   return made->answer(session, stop);
 }
@@ -183,9 +157,8 @@ Json Service::answer(const Json& request, Stop& stop) {
 }
 
 Json Service::answer_text(std::string_view request, Stop& stop) {
-  const Json parsed = Json::parse(request, nullptr, false);
-  if (!parsed.is_discarded()) return answer(parsed, stop);
-  return error_json({ErrorKind::Input, fmt::format("the request is no JSON{}", place_of_mistake(request))});
+  const auto parsed = parse_request(request);
+  return parsed ? answer(*parsed, stop) : error_json(parsed.error());
 }
 
 }  // namespace perfectplay::service

@@ -3,15 +3,17 @@
 //
 //   Service service;
 //   Stop stop;
-//   service.answer_text(R"({"id":7,"verb":"value","game":"nim","position":"3,0"})", stop)   any number of threads may
-//   ask
+//   service.answer_text(R"({"id":7,"verb":"value","game":"nim","position":"3,0"})", stop)
 //     → {"version":1,"game":"nim",…,"value":"J1","rank":2,"id":7}
 //
-// "position" (and "history", where a game is told by one) may be a list: then "answers" has one document per entry, in
-// their order; what is wrong with one entry is an error in its place and does not touch the others.
+// Any number of threads may ask at once.
+//
+// "position" may be a list, and so may "history" in a deduction game: then "answers" holds one document per entry, in
+// their order. A wrong entry has an error in its place; the other entries are answered all the same.
 #pragma once
 
 #include <string_view>
+#include <utility>
 
 #include "perfectplay/base/stop.h"
 #include "perfectplay/service/json.h"
@@ -21,13 +23,13 @@ namespace perfectplay::service {
 
 class Service {
  public:
-  explicit Service(SessionLimits limits = {}) : session_(limits) {}
+  explicit Service(SessionLimits limits = {}) : session_(std::move(limits)) {}
 
   Session& session() { return session_; }
 
-  /// Never fails: what is wrong is told by the answer, as error_json() has it. "id" is echoed.
+  /// Never fails: a wrong request gets the document of error_json() as its answer. "id" is echoed.
   Json answer(const Json& request, Stop& stop);
-  /// A request as text.
+  /// Answers a request given as text.
   Json answer_text(std::string_view request, Stop& stop);
 
  private:

@@ -8,14 +8,14 @@
 namespace perfectplay::service {
 
 struct Session::Slot {
-  bool busy = false;  ///< while the item is made, and while a lease has it for itself
+  bool busy = false;  ///< while the item is made, and while an exclusive lease holds it
   std::unique_ptr<KeptItem> item;
   std::uint64_t bytes = 0;
-  std::uint64_t users = 0;  ///< leases, and those who wait for one
+  std::uint64_t users = 0;  ///< leases, and requests that wait for one
   std::uint64_t last_used = 0;
 };
 
-Session::Session(SessionLimits limits) : limits_(limits) {
+Session::Session(SessionLimits limits) : limits_(std::move(limits)) {
   if (limits_.memory == 0) limits_.memory = machine_memory() / 4;
 }
 
@@ -25,14 +25,14 @@ KeptItem* Session::item_of(const Slot& slot) { return slot.item.get(); }
 
 Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, Stop& stop, const Make& make) {
   constexpr std::chrono::milliseconds between_polls{20};
-  // Step 1. The slot, so that two who want the same item make it once.
+  // Step 1. Find or make the slot. Two requests for the same item share it, so the item is made once.
   Lock lock(mutex_);
   auto& found = slots_[key];
   if (!found) found = std::make_shared<Slot>();
   const std::shared_ptr<Slot> slot = found;
   ++slot->users;
 
-  // Step 2. One's turn. The clock of the system may jump: then somebody asks the Stop sooner or later than usual.
+  // Step 2. Wait until the slot is free. If the system's clock jumps, the Stop is polled sooner or later than usual.
   while (slot->busy) {
     if (stop.poll() != StopReason::None) {
       --slot->users;
@@ -42,7 +42,7 @@ Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, S
     given_back_.wait_until(lock, std::chrono::system_clock::now() + between_polls);
   }
 
-  // Step 3. The item, made without holding up others. One that may be shared is free again at once.
+  // Step 3. Make the item without holding the mutex. A shareable item is free again at once.
   if (!slot->item) {
     slot->busy = true;
     const auto make_free = [&] {
@@ -58,7 +58,7 @@ Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, S
     auto made = [&] {
       try {
         return make();
-      } catch (...) {  // memory ran out: others may try again
+      } catch (...) {  // memory ran out: other requests may try again
         make_free();
         leave();
         throw;
@@ -72,6 +72,16 @@ Expected<std::shared_ptr<Session::Slot>> Session::take(const std::string& key, S
     slot->item = std::move(*made);
     ++made_;
   }
+  slot->busy = !slot->item->shareable();
+  return slot;
+}
+
+std::shared_ptr<Session::Slot> Session::take_kept(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = slots_.find(key);
+  if (found == slots_.end() || found->second->busy || !found->second->item) return nullptr;
+  const std::shared_ptr<Slot> slot = found->second;
+  ++slot->users;
   slot->busy = !slot->item->shareable();
   return slot;
 }
@@ -93,7 +103,7 @@ void Session::evict() {
     auto oldest = slots_.end();
     for (auto slot = slots_.begin(); slot != slots_.end();) {
       if (slot->second->users == 0 && !slot->second->item) {
-        slot = slots_.erase(slot);  // could not be made
+        slot = slots_.erase(slot);  // the item could not be made
         continue;
       }
       bytes += slot->second->bytes;

@@ -1,24 +1,27 @@
 // What is worth keeping between requests: solved graphs, searches with their tables, open tables, deduction games.
 //
-//   request ──borrow("oracle nim --sticks 21", make)──▶ the item, made the first time ──▶ Lease ──gone──▶ kept for the
-//   next
+//   first request   ──borrow("nim --sticks 21", make)──▶  make() solves it  ──▶  Lease  ──end of the lease──▶  kept
+//   later request   ──borrow("nim --sticks 21", make)──▶  found             ──▶  Lease  ──end of the lease──▶  kept
 //
-// Items are kept within a memory budget; the least recently used one goes first, and one that is larger than the budget
-// goes when its request ends. Any number of threads may borrow. An item that changes while it answers (a search with
-// its table) belongs to one lease at a time; others wait for it as long as their Stop lets them.
+// Items are kept within a memory budget. The least recently used item is dropped first; an item larger than the budget
+// is dropped when its request ends. Any number of threads may borrow. An item that changes while it answers (a search
+// with its table) belongs to one lease at a time; other requests wait for it as long as their Stop allows.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
+#include "perfectplay/service/awale/folder.h"
 
 namespace perfectplay::service {
 
@@ -29,16 +32,22 @@ class KeptItem {
   KeptItem& operator=(const KeptItem&) = delete;
   virtual ~KeptItem() = default;
 
-  /// What it takes now; asked after every lease.
+  /// The memory that the item takes now. The session asks after every lease.
   virtual std::uint64_t bytes() const = 0;
   /// May several threads use it at once?
   virtual bool shareable() const = 0;
 };
 
 struct SessionLimits {
-  std::uint64_t memory = 0;  ///< bytes kept between requests; 0: a quarter of the machine's
-  bool files = true;         ///< may requests name files to read and to write?
-  bool tables = false;       ///< may they name tables of Awalé to read, even if no other files?
+  std::uint64_t memory = 0;   ///< bytes kept between requests; 0: a quarter of the machine's memory
+  bool files = true;          ///< may requests name files to read and to write?
+  bool named_tables = false;  ///< may requests name Awalé tables to read, even if no other files?
+  /// Does the machine's owner ask? Others start no other program (Graphviz) and measure nothing (bench).
+  bool owner = true;
+  std::uint64_t request_memory = 0;      ///< bytes that one request may use; 0: as many as it asks for
+  std::uint64_t listed = 0;              ///< positions that one answer may list; 0: all
+  unsigned threads = 0;                  ///< threads that one request may use; 0: as many as it asks for
+  std::vector<AwaleFolder> tables = {};  ///< for requests that name none
 };
 
 class Session {
@@ -52,7 +61,7 @@ class Session {
 
   const SessionLimits& limits() const { return limits_; }
 
-  /// The right to use an item until the lease is gone.
+  /// The right to use an item for as long as the lease lives.
   template <class T>
   class Lease {
    public:
@@ -76,7 +85,7 @@ class Session {
     std::shared_ptr<Slot> slot_;
   };
 
-  /// The item under this key, made if it is not there. T::kind tells items of different types apart.
+  /// Lends the item of this key, and makes it first if it is not kept. T::kind tells items of different types apart.
   template <class T>
   Expected<Lease<T>> borrow(std::string_view key, Stop& stop,
                             const std::function<Expected<std::unique_ptr<T>>()>& make) {
@@ -87,10 +96,21 @@ class Session {
     return Lease<T>(*this, std::move(slot));
   }
 
+  /// The item under this key where it is kept and free, without waiting.
+  template <class T>
+  std::optional<Lease<T>> kept(std::string_view key) {
+    std::string full(T::kind);
+    full += ' ';
+    full += key;
+    auto slot = take_kept(full);
+    if (!slot) return std::nullopt;
+    return Lease<T>(*this, std::move(slot));
+  }
+
   struct Usage {
     std::uint64_t items = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t made = 0;  ///< since the session began
+    std::uint64_t made = 0;  ///< items made since the session began
   };
   Usage usage() const;
 
@@ -98,13 +118,15 @@ class Session {
   using Make = std::function<Expected<std::unique_ptr<KeptItem>>()>;
 
   Expected<std::shared_ptr<Slot>> take(const std::string& key, Stop& stop, const Make& make);
+  /// Null where there is none.
+  std::shared_ptr<Slot> take_kept(const std::string& key);
   void give_back(Slot& slot);
-  /// Drops what is over the budget and in nobody's use. The mutex is held.
+  /// Drops unused items until the rest is within the budget. The caller holds the mutex.
   void evict();
   static KeptItem* item_of(const Slot& slot);
 
   SessionLimits limits_;
-  mutable Mutex mutex_;  ///< of all that follows, and of what a slot says about itself
+  mutable Mutex mutex_;  ///< guards all that follows, and the members of every slot
   Condition given_back_;
   std::map<std::string, std::shared_ptr<Slot>, std::less<>> slots_;
   std::uint64_t clock_ = 0;

@@ -1,4 +1,4 @@
-// Solutions of reachability games in files: which form, and how the file names its game.
+// Solutions of reachability games in files: their forms, and the reference to the game.
 #pragma once
 
 #include <span>
@@ -12,17 +12,17 @@
 
 namespace perfectplay::service {
 
-/// What was written.
+/// A file that was written.
 struct SavedFile {
   std::string path;
-  /// The command that checks the file: "verify best.sol"; empty where there is nothing to check.
+  /// The command that checks the file: "verify best.sol"; empty: there is nothing to check.
   std::string check;
 };
 
-/// How a file at `path` names its game: the files that the game needs are told from its folder.
+/// The reference to the game in a file at `path`: files that the game needs are named relative to the folder of `path`.
 GameReference reference_for(const GameChoice& choice, const std::string& path);
 
-/// The forms of solutions, as output_form() needs them: .sol or .txt, .json, .psol.
+/// The forms of solutions for output_form(): .sol or .txt, .json, .psol.
 std::span<const OutputForm> solution_forms();
 /// The form of that name: "text", "json", "pgsolver".
 SolutionForm solution_form(std::string_view name);

@@ -8,7 +8,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+/// The least number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -36,7 +36,7 @@ std::optional<std::string> nearest_word(std::string_view word, const std::vector
   std::size_t least = 1 + std::max<std::size_t>(1, word.size() / 3);
   for (const std::string& candidate : known) {
     if (std::ranges::equal(word, candidate, {}, to_lower, to_lower)) return candidate;
-    // More than half of the shorter word must be right: a word of two letters is near to nothing.
+    // More than half of the shorter word must be right, so a word of two letters is near no other.
     if (std::min(word.size(), candidate.size()) < 3) continue;
     // A beginning counts as near: "connect" for "connect-four".
     const bool begins = word.size() >= 3 && candidate.starts_with(word);

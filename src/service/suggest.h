@@ -1,6 +1,9 @@
 // "did you mean …?" for a misspelt verb, game or option.
 //
-//   solv → solve     conect-four → connect-four     --stick → --sticks     c9 → nothing: almost every word is near it
+//   solv         → solve
+//   conect-four  → connect-four
+//   --stick      → --sticks
+//   c9           → nothing: almost every word is near it
 #pragma once
 
 #include <optional>
@@ -10,9 +13,9 @@
 
 namespace perfectplay::service {
 
-/// The known word nearest to a misspelt one, where one is near.
+/// The known word nearest to a misspelt one, if any is near.
 std::optional<std::string> nearest_word(std::string_view word, const std::vector<std::string>& known);
-/// The same, as `; did you mean "solve"?`; empty when nothing is near.
+/// The same as `; did you mean "solve"?`; empty if no word is near.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace perfectplay::service

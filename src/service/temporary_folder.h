@@ -1,4 +1,4 @@
-// A folder that goes away with everything in it.
+// A folder that is removed with all its contents when the object is destroyed.
 #pragma once
 
 #include <fmt/format.h>

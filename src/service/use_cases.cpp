@@ -1,4 +1,6 @@
-// The table of use cases: what the program can do, in one place.
+// The table of all use cases.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -17,6 +19,7 @@
 #include "perfectplay/service/reachability/book.h"
 #include "perfectplay/service/reachability/draw.h"
 #include "perfectplay/service/reachability/play.h"
+#include "perfectplay/service/reachability/scene_request.h"
 #include "perfectplay/service/reachability/show.h"
 #include "perfectplay/service/reachability/solve.h"
 #include "perfectplay/service/reachability/strategy.h"
@@ -33,26 +36,26 @@ std::span<const UseCase> use_cases() {
       UseCase{"games", Takes::Nothing, "list every game with its parameters", "", "", {{{make_request<GamesRequest>}}}},
       UseCase{"verbs",
               Takes::Nothing,
-              "list every verb that requests may name, with the schema of such a request",
+              "list every verb of requests, with the JSON Schema of its requests",
               "",
               "",
               {{{make_request<VerbsRequest>}}}},
       UseCase{
           "solve",
           Takes::Game,
-          "who wins, in how many moves, and the best opening moves",
+          "find the winner, the number of moves, and the best opening moves",
           "nim --sticks 21 --rule 1,2,3",
           "",
           {{{make_request<SolveRequest>}, {make_request<AwaleSolveRequest>}, {make_request<DeductionSolveRequest>}}}},
       UseCase{"show",
               Takes::Game,
-              "a position's value and that of each of its moves, best first",
+              "show the value of a position and of each of its moves, best first",
               "connect-four --width 4 --height 4 --position 2233",
               "",
               {{{make_request<ShowRequest>}, {make_request<AwaleShowRequest>}, {make_request<HistoryRequest>}}}},
       UseCase{"value",
               Takes::Game,
-              "a position's value alone",
+              "print the value of a position, and nothing else",
               "connect-four --position 445366",
               "",
               {{{make_request<ValueRequest>}, {make_request<AwaleValueRequest>}, {make_request<HistoryValueRequest>}}}},
@@ -67,7 +70,8 @@ std::span<const UseCase> use_cases() {
               "check a strategy, a solution or a table, without the solver's code",
               "morpion.sol",
               "",
-              {{{make_request<VerifyRequest>}}}},
+              {{{make_request<VerifyRequest>}}},
+              Needs::Files},
       UseCase{"play",
               Takes::Game,
               "play in the terminal against perfect play",
@@ -78,7 +82,7 @@ std::span<const UseCase> use_cases() {
                 {make_request<DeductionPlayRequest>}}}},
       UseCase{"review",
               Takes::Game,
-              "grade every move of a whole game: mistakes, and what would have been best",
+              "grade every move of a whole game: the mistakes, and the best moves instead",
               "connect-four 44455554221",
               "MOVES",
               {{{make_request<ReviewRequest>},
@@ -86,16 +90,22 @@ std::span<const UseCase> use_cases() {
                 {make_request<DeductionReviewRequest>}}}},
       UseCase{"draw",
               Takes::Game,
-              "draw the game's graph, .svg, .png, .dot, or .html with the steps; with a position, a board; of "
-              "mastermind, simulated guesses against pegs",
+              "draw the game's graph: .svg, .png, .dot, or .html with the steps; with a position, its board; for "
+              "mastermind, curves of simulated games",
               "nim --sticks 10 --rule 1,2 -o nim.svg",
               "-o picture.svg",
               {{{make_request<DrawRequest>},
                 {make_request<AwaleDrawRequest>},
                 {make_request<CurvesRequest>, Capability::AnySize}}}},
+      UseCase{"scene",
+              Takes::Game,
+              "a small graph as data: places, values, best moves, counters, for those who draw it",
+              "nim --sticks 10 --rule 1,2 --json",
+              "--json",
+              {{{make_request<SceneRequest>}}}},
       UseCase{"simulate",
               Takes::Game,
-              "play many games with a named strategy: guesses needed",
+              "play many games with a strategy and count the guesses",
               "mastermind --pegs 100 --colors 100 --strategy adaptive",
               "--games 100",
               {{{}, {}, {make_request<SimulateRequest>}}}},
@@ -104,26 +114,34 @@ std::span<const UseCase> use_cases() {
               "write the game's graph to a file, for other solvers",
               "nim --sticks 10 --rule 1,2 -o nim.pg",
               "-o game.pg",
-              {{{make_request<ConvertRequest>}}}},
+              {{{make_request<ConvertRequest>}}},
+              Needs::Files},
       UseCase{"book",
               Takes::Game,
-              "search every opening, for a book of them",
+              "search the openings and store them in a book",
               "connect-four --width 5 --height 5 --plies 4 -o five.book",
               "-o openings.book",
-              {{{make_request<BookRequest>, Capability::Book}}}},
-      UseCase{"exam", Takes::Nothing, "the answer sheet of the Awalé exam", "42", "", {{{make_request<ExamRequest>}}}},
+              {{{make_request<BookRequest>, Capability::Book}}},
+              Needs::Files},
+      UseCase{"exam",
+              Takes::Nothing,
+              "print the answer sheet of the Awalé exam",
+              "42",
+              "",
+              {{{make_request<ExamRequest>}}}},
       UseCase{"plan",
               Takes::Game,
-              "time, memory and disk that all layers would take",
+              "estimate the time, memory and disk that all layers would take",
               "awale --pits 6 --seeds 48",
               "",
               {{{}, {make_request<AwalePlanRequest>}}}},
       UseCase{"bench",
               Takes::Nothing,
-              "measure this machine: one signature, and rates",
+              "measure this machine: rates, and one signature of the results",
               "--quick",
               "",
-              {{{make_request<BenchRequest>}}}},
+              {{{make_request<BenchRequest>}}},
+              Needs::Owner},
   };
   return rows;
 }
@@ -131,6 +149,16 @@ std::span<const UseCase> use_cases() {
 const UseCase* find_use_case(std::string_view name) {
   const auto found = std::ranges::find(use_cases(), name, &UseCase::name);
   return found == use_cases().end() ? nullptr : &*found;
+}
+
+Expected<void> UseCase::check(const SessionLimits& limits) const {
+  if (needs == Needs::Files && !limits.files) {
+    return input_error(fmt::format("{} works on files, and requests may not name files here", name));
+  }
+  if (needs == Needs::Owner && !limits.owner) {
+    return input_error(fmt::format("{} is for the owner of the machine: ask it on the command line", name));
+  }
+  return {};
 }
 
 bool UseCase::takes_game(const GameEntry& game) const {

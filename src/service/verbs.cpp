@@ -6,7 +6,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// The type of a target, and the value it has when the option is left out.
+/// The type of a target, and its value if the option is left out.
 struct TargetSchema {
   const Option& option;
 
@@ -27,10 +27,19 @@ struct TargetSchema {
   }
   Json operator()(const Seconds* /*seconds*/) const { return {{"type", "number"}, {"minimum", 0}}; }
   Json operator()(const Bytes* /*bytes*/) const { return {{"type", {"string", "integer"}}}; }
+  Json operator()(const std::vector<std::string>* /*list*/) const { return {{"type", "string"}}; }
 };
+
+Json contents_schema() {
+  return {{"type", "object"},
+          {"properties", {{"text", {{"type", "string"}}}}},
+          {"required", {"text"}},
+          {"additionalProperties", false}};
+}
 
 Json option_schema(const Option& option) {
   Json schema = std::visit(TargetSchema{option}, option.target);
+  if (option.contents) schema = {{"anyOf", {schema, contents_schema()}}};
   if (option.name == "position" || option.name == "history") {
     schema = {{"anyOf", {schema, Json{{"type", "array"}, {"items", schema}}}}};
   }
@@ -61,10 +70,13 @@ Json request_schema(const UseCase& use_case) {
       if (use_case.takes_game(game)) games.push_back(game.name);
     }
     properties["game"] = {{"enum", std::move(games)}};
-    properties["parameters"] = {{"type", "object"}, {"description", "of the game, as games lists them"}};
+    properties["parameters"] = {
+        {"type", "object"},
+        {"description", "of the game, as games lists them; a file by its path, or by its contents: {\"text\":\"…\"}"}};
     required.emplace_back("game");
   } else if (use_case.takes == Takes::File) {
-    properties["file"] = {{"type", "string"}};
+    properties["file"] = {{"anyOf", {Json{{"type", "string"}}, contents_schema()}},
+                          {"description", "its path, or its contents"}};
     required.emplace_back("file");
   }
   std::set<std::string> merged;
@@ -77,7 +89,7 @@ Json request_schema(const UseCase& use_case) {
       if (!properties.contains(name)) {
         properties[name] = std::move(schema);
       } else if (properties[name] != schema) {
-        // Another family takes other words under the same name.
+        // Another family may accept other words for an option of the same name.
         Json& known = properties[name];
         if (!merged.contains(name)) known = Json{{"anyOf", Json::array({known})}};
         merged.insert(name);
@@ -94,9 +106,10 @@ Json request_schema(const UseCase& use_case) {
           {"additionalProperties", false}};
 }
 
-Expected<Json> VerbsRequest::answer(Session& /*session*/, Stop& /*stop*/) {
+Expected<Json> VerbsRequest::answer(Session& session, Stop& /*stop*/) {
   Json rows = Json::array();
   for (const UseCase& use_case : use_cases()) {
+    if (!use_case.check(session.limits())) continue;
     rows.push_back({{"verb", use_case.name},
                     {"summary", use_case.summary},
                     {"takes", takes_name(use_case.takes)},

@@ -1,4 +1,4 @@
-// verbs: every use case with the JSON Schema of its requests, for faces that build forms, stubs or checks from it.
+// verbs: every use case with the JSON Schema of its requests, for programs that build forms, stubs or checks from it.
 #pragma once
 
 #include "perfectplay/service/request.h"
@@ -10,7 +10,7 @@ class VerbsRequest final : public Request {
   Expected<Json> answer(Session& session, Stop& stop) override;
 };
 
-/// Made from the options of the use case, of all families together.
+/// The schema of a use case, made from its options in all families.
 Json request_schema(const UseCase& use_case);
 
 }  // namespace perfectplay::service

@@ -9,6 +9,7 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/base/file_parts.h"
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/wasm/host.h"
 
@@ -25,7 +26,11 @@ struct FileContents::Storage {
   std::string bytes;
 };
 
-Expected<FileContents> FileContents::read(const std::string& path) { return no_files(path); }
+Expected<FileContents> FileContents::read(const std::string& path) {
+  const auto contents = inline_contents(path);
+  if (!contents) return no_files(path);
+  return FileContents("the text given", std::make_unique<Storage>(Storage{std::string(*contents)}));
+}
 FileContents::FileContents(std::string name, std::unique_ptr<Storage> storage)
     : name_(std::move(name)), storage_(std::move(storage)) {}
 FileContents::FileContents(FileContents&&) noexcept = default;

@@ -17,7 +17,7 @@ namespace perfectplay {
 namespace {
 
 service::Service& the_service() {
-  static service::Service service({.files = false, .tables = true});
+  static service::Service service({.files = false, .named_tables = true});
   return service;
 }
 

@@ -39,8 +39,12 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 int __cxa_thread_atexit(void (*)(void*), void*, void*) noexcept { return 0; }
 }
 
-// The standard library's own failures: operator new finds no memory, or one of its checks fails.
-void std::__libcpp_verbose_abort(const char* format, ...) {
-  const std::string_view text = format;
-  fail(text.find("bad_alloc") != std::string_view::npos ? out_of_memory : text);
-}
+// A check of the standard library fails.
+void std::__libcpp_verbose_abort(const char* format, ...) { fail(format); }
+
+namespace {
+
+/// Where operator new finds no memory, it asks the handler to make some; this one does not return.
+[[maybe_unused]] const std::new_handler before = std::set_new_handler([] { fail(out_of_memory); });
+
+}  // namespace

@@ -105,7 +105,7 @@ TEST(Simulate, RefusesWhatItCannotDo) {
   expect_refused(mastermind("play", 0, 50), "pegs 0: expected an integer from 1 to 20000");
   expect_refused(mastermind("simulate", 4, 6, {"--games", "0"}), "--games \"0\": expected a whole number from 1");
   expect_refused(mastermind("simulate", 4, 6, {"--secret", "1237"}),
-                 "secret \"1237\" is no solution of this game; expected 4 colours from 1 to 6");
+                 "secret \"1237\" is not a solution of this game; expected 4 colours from 1 to 6");
   expect_refused(mastermind("simulate", 4, 6, {"--secret", "1234", "--games", "2"}), "leave the number of games out");
   expect_refused(mastermind("simulate", 4, 6, {"--strategy", "best"}), "expected general, adaptive, worst");
   expect_refused({"simulate", "black-peg", "--strategy", "general"}, "plays boards of any size");

@@ -80,7 +80,7 @@ TEST(CliShow, CountsMovesAsThePictureDoes) {
 TEST(CliShow, SinglesOutNoMoveOfALostBoardWithoutCounts) {
   const Ran ran = run_program({"show", "hex", "--size", "4", "--position", "b3"});
   EXPECT_EQ(ran.out.find('*'), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Every move loses; the search does not tell which resists longest."), std::string::npos);
+  EXPECT_NE(ran.out.find("Every move loses; the search does not find which resists longest."), std::string::npos);
   const Ran counted = run_program({"show", "hex", "--size", "3", "--position", "b2"});
   EXPECT_NE(counted.out.find("* best."), std::string::npos) << counted.out;
 }

@@ -64,7 +64,7 @@ TEST(Service, AnswersListsInTheirOrder) {
 }
 
 TEST(Service, TellsWhatIsWrong) {
-  EXPECT_EQ(error_of("{"), "the request is no JSON: byte 2 does not fit");
+  EXPECT_EQ(error_of("{"), "the request is not JSON: byte 2 does not fit");
   EXPECT_EQ(error_of("[]"), R"(a request is a JSON object, as {"verb":"games"})");
   EXPECT_NE(error_of(R"({"verb":"slove"})").find("did you mean \"solve\""), std::string::npos);
   EXPECT_NE(error_of(R"({"verb":"solve"})").find("solve needs a game"), std::string::npos);

@@ -1,4 +1,4 @@
-// Every way to play Awalé: the three rule sets, and the combinations of policies that none of them uses.
+// Rules of Awalé for the tests: the three rule sets, and the combinations of policies that none of them uses.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Building small Awalé tables for the tests of table/.
+// Builds small Awalé tables for the tests of table/.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +16,7 @@ inline AwaleRules tamale(int pits) { return awale_rules("tamale", pits).value();
 
 inline std::string contents(const std::string& path) { return std::string(FileContents::read(path).value().text()); }
 
-/// Hands everything on until layer `last` is there, then stops as if the user had asked for it.
+/// Stores layers up to `last`, then stops as if the user had asked for it.
 class StoreThatStops final : public LayerStore {
  public:
   StoreThatStops(LayerStore& store, int last) : store_(store), last_(last) {}
@@ -32,7 +32,7 @@ class StoreThatStops final : public LayerStore {
   int last_;
 };
 
-/// Solves into a folder, going on with what is there; after layer `stop_after` as if the user had stopped it.
+/// Solves into a folder, resuming with the layers that it holds; stops after layer `stop_after` as if by the user.
 inline Expected<AwaleSolution> build_table(const std::string& folder, const AwaleRules& rules, int seeds,
                                            const AwaleTableOptions& options = {}, int stop_after = awale_max_seeds) {
   auto builder = AwaleTableBuilder::open(folder, rules, options);
@@ -51,7 +51,7 @@ inline AwaleSolution solve_in_memory(const AwaleRules& rules, int seeds, bool di
   return solve_awale(rules, seeds, options, unstopped()).value();
 }
 
-/// Empty when there is no error.
+/// The message of an error; empty: there is none.
 template <class T>
 std::string message(const Expected<T>& result) {
   return result ? std::string() : result.error().message;
@@ -59,7 +59,7 @@ std::string message(const Expected<T>& result) {
 
 }  // namespace perfectplay::testing
 
-/// The result is an error whose message contains these words.
+/// Expects an error whose message contains these words.
 #define EXPECT_REFUSED(result, words)                                               \
   EXPECT_NE(::perfectplay::testing::message(result).find(words), std::string::npos) \
       << "message: " << ::perfectplay::testing::message(result)

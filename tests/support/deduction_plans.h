@@ -1,4 +1,4 @@
-// What the exact solver finds, with what must hold of every plan checked on the way.
+// Results of the exact solver, with checks of what must hold for every plan.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The checkers of verify/ without an end, for tests that ask them often.
+// The checkers of verify/ with a Stop that never ends them, for tests that call them often.
 #pragma once
 
 #include <cstdint>

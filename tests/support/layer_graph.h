@@ -1,14 +1,13 @@
-// The twin of solve/layered by other means: a layer becomes graphs, and the attractors of these graphs are its values.
+// The slow twin of solve/layered: it turns a layer into graphs, whose attractors give its values.
 //
-//   scores      for t = 1, 2, …: every position twice, with J0 and with J1 to move. A capture, or the end, is a vertex
-//   of
-//               its own: won by J0 when he nets at least t, by J1 when she nets at least t, otherwise a dead end.
-//               The player to move wins exactly when the score is at least t, and loses when it is at most -t.
-//   distances   only moves that keep the score, which hurry (J0's) or delay (J1's) towards captures and ends. The rank
-//   is
-//               the distance; positions from which nobody gets there are even by repetition.
+//   scores      One graph per t = 1, 2, …, with every position twice: with J0 and with J1 to move. A capture, or the
+//               end, is a vertex of its own: won by J0 if he nets at least t, by J1 if she nets at least t, otherwise
+//               a dead end. The player to move wins exactly if the score is at least t, and loses exactly if it is at
+//               most -t.
+//   distances   One graph with only the moves that keep the score, which hurry (J0's) or delay (J1's) towards captures
+//               and ends. The rank is the distance; positions that never reach one are even by repetition.
 //
-// It rests on the layers below, which it has made itself, and on nothing of solve/layered but the type of a value.
+// The twin uses the smaller layers that it has solved itself, and nothing of solve/layered but the type of a value.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Playing whole games of large Mastermind, and the obvious way to score a guess.
+// Whole games of large Mastermind, and the obvious way to score a guess.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 
 namespace perfectplay::testing {
 
-/// Blacks peg by peg, whites by striking out pairs: nothing in common with MastermindScorer.
+/// Counts blacks peg by peg and whites by striking out pairs; shares nothing with MastermindScorer.
 inline MastermindPoints plain_points(const MastermindCode& guess, const MastermindCode& secret) {
   MastermindPoints points;
   std::vector<bool> met(secret.size(), false);
@@ -29,7 +29,7 @@ inline MastermindPoints plain_points(const MastermindCode& guess, const Mastermi
   return points;
 }
 
-/// The guesses that the strategy needs; 0 and a failed expectation when it does not find the code.
+/// The number of guesses that the strategy needs; 0 and a failed expectation if it does not find the code.
 inline std::size_t guesses_for(std::string_view name, const MastermindBoard& board, const MastermindCode& secret) {
   const auto strategy = make_mastermind_strategy(name, board);
   MastermindScorer scorer(board, secret);
@@ -44,7 +44,7 @@ inline std::size_t guesses_for(std::string_view name, const MastermindBoard& boa
   return strategy->guesses();
 }
 
-/// Every `stride`-th code of a small board.
+/// Visits every `stride`-th code of a small board.
 inline void for_each_code(const MastermindBoard& board, const std::function<void(const MastermindCode&)>& visit,
                           int stride = 1) {
   MastermindCode code(board.pegs, 0);
@@ -54,14 +54,14 @@ inline void for_each_code(const MastermindBoard& board, const std::function<void
   }
 }
 
-/// How many codes a board has, as long as it can be compared with `limit`.
+/// The number of codes of a board, approximately if it is large.
 inline double codes_of_board(const MastermindBoard& board) {
   double codes = 1;
   for (std::uint32_t i = 0; i < board.pegs; ++i) codes *= board.colors;
   return codes;
 }
 
-/// All boards with at most so many codes; with one peg, at most 60 colours.
+/// All boards with at most `most_codes` codes; with one peg, at most 60 colours.
 inline std::vector<MastermindBoard> small_boards(double most_codes) {
   std::vector<MastermindBoard> boards;
   for (std::uint32_t pegs = 1; pegs <= 15; ++pegs) {

@@ -12,9 +12,9 @@ class Minimax {
  public:
   explicit Minimax(const ReachabilityGame& game) : game_(game) {}
 
-  /// A winner hurries, a loser delays.
+  /// The value of a position: a winner hurries, a loser delays.
   Value value(Code position);
-  /// What value() was asked for, directly or on the way: from the start that is every reachable position.
+  /// The values of all positions that value() has visited; called for the start, it visits every reachable position.
   const std::map<Code, Value>& values() const { return values_; }
 
  private:

@@ -15,11 +15,10 @@ namespace perfectplay::testing {
 /// The steps A(0), A(1), … of one player, up to and including the last one that differs from the step before it.
 std::vector<std::set<Vertex>> naive_steps(const Graph& graph, Player player);
 
-/// Who wins from each vertex, and its rank.
+/// The winner and the rank of each vertex.
 std::vector<Value> naive_attractors(const Graph& graph);
 
-/// Every move that R4 allows in `v`: no other successor is better for its owner. None in victory vertices and dead
-/// ends.
+/// Every best move of `v`: no other successor is better for its owner. None in victory vertices and dead ends.
 std::set<Vertex> naive_best_moves(const Graph& graph, const std::vector<Value>& values, Vertex v);
 
 }  // namespace perfectplay::testing

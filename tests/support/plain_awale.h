@@ -1,8 +1,8 @@
 // The slow twin of the Awalé solver: the exam's three phases, word for word, on plain boards.
 //
-// Every position is its Gödel number. To look at a position it is unranked into an array of pits; a move sows seed by
-// seed; a result is ranked again; scores travel through un-moves found by taking seeds back one by one. The rules are
-// written here a second time, and so is the numbering: nothing is shared with the library but the names of the
+// A position is stored as its Gödel number. To look at a position, the twin unranks it into an array of pits; a move
+// sows seed by seed; the result is ranked again. Scores travel through un-moves, found by taking seeds back one by one.
+// Rules and numbering are written here a second time: the twin shares nothing with the library but the names of the
 // policies. It is also the yardstick for speed.
 #pragma once
 
@@ -21,19 +21,19 @@ class PlainAwale {
   using Board = std::array<int, std::size_t{2} * awale_max_pits>;
   static constexpr int by_repetition = 255;
 
-  /// One number a position, in the order of their codes.
+  /// One entry per position, in the order of the codes.
   struct Layer {
     std::vector<std::int8_t> score;
-    std::vector<std::uint8_t> pass;  ///< the pass that settled it, or by_repetition
+    std::vector<std::uint8_t> pass;  ///< the pass that settled the position, or by_repetition
   };
   struct Played {
-    Board board{};  ///< not turned
+    Board board{};  ///< still seen by the player who moved
     int gain = 0;
   };
 
   PlainAwale(const AwaleRules& rules, int max_seeds);
 
-  /// Layers 0 … max_seeds.
+  /// Solves the layers 0 … max_seeds.
   void solve();
 
   const Layer& layer(int seeds) const { return layers_[static_cast<std::size_t>(seeds)]; }
@@ -43,15 +43,15 @@ class PlainAwale {
   std::uint64_t rank(const Board& board) const;
   Board unrank(std::uint64_t code, int seeds) const;
   Board turned(const Board& board) const;
-  /// Nothing when the pit cannot be played.
+  /// Plays a pit; none if it cannot be played.
   std::optional<Played> play(const Board& board, int pit) const;
-  /// The boards from which a move without a capture leads to `board`, not turned.
+  /// The boards from which a move without a capture leads to `board`, which is still seen by the player who moved.
   std::vector<Board> unmoves(const Board& board) const;
 
  private:
   enum class Landing : std::uint8_t { Forbidden, Quiet, Capture };
 
-  /// What becomes of a move whose last seed fell into pit `last` of `sown`, and the first pit it empties.
+  /// The outcome of a move whose last seed fell into pit `last` of `sown`, and the first pit that it empties.
   Landing landing(const Board& sown, int last, int& first_taken) const;
   void initialise(int seeds);
   void converge(int seeds);
@@ -60,11 +60,11 @@ class PlainAwale {
 
   AwaleRules rules_;
   int max_seeds_;
-  int pits_;     ///< on both sides
+  int pits_;     ///< on both sides together
   int strokes_;  ///< between them
   std::vector<std::vector<std::uint64_t>> binomial_;
   std::vector<Layer> layers_;
-  std::vector<std::uint8_t> waiting_;  ///< of the layer in work: children that have not told their scores
+  std::vector<std::uint8_t> waiting_;  ///< of the layer being solved: children whose scores are not known yet
   std::vector<std::uint64_t> stack_;
 };
 

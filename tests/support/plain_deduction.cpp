@@ -50,7 +50,7 @@ std::uint64_t PlainDeduction::total(std::uint64_t set, std::uint32_t most) {
     auto sum = static_cast<std::uint64_t>(std::popcount(set));
     for (const std::uint64_t part : classes(guess, set)) {
       const bool found = guess < game_.solutions() && part == std::uint64_t{1} << guess;
-      if (part == set && !found) sum = infinite;  // tells nothing
+      if (part == set && !found) sum = infinite;  // the guess divides nothing
       if (sum < least && !found) sum += total(part, most - 1);
     }
     least = std::min(least, sum);

@@ -19,7 +19,7 @@
 namespace perfectplay::testing {
 namespace {
 
-/// A file in memory: nothing to clean up, and no pipe that could fill.
+/// A file in memory: there is nothing to clean up, and no pipe that could fill.
 class MemoryFile {
  public:
   explicit MemoryFile(const std::string& contents) : descriptor_(::memfd_create("stream", 0)) {
@@ -66,13 +66,14 @@ class Terminal {
   void type(const std::string& keys) const {
     if (::write(reader_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) ADD_FAILURE() << "cannot type";
   }
-  /// Whether keys reach the program one by one. Until then the terminal itself would act on some of them: it turns Ctrl-D on an
-  /// empty line into an end of file that the program never sees once it edits lines.
+  /// Do keys reach the program one by one? Before that, the terminal itself would act on some of them: it turns Ctrl-D
+  /// on
+  /// an empty line into an end of file, which the program never sees once it edits lines.
   bool edited() const {
     termios mode{};
     return reader_ >= 0 && ::tcgetattr(reader_, &mode) == 0 && (mode.c_lflag & ICANON) == 0;
   }
-  /// What was written since; a terminal holds little of it.
+  /// The output since the last call; a terminal holds little of it.
   std::string written() const {
     std::string text;
     std::array<char, 65536> buffer{};
@@ -121,7 +122,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     }
     ::dup2(options.screen_rows > 0 ? terminal.writer() : out.descriptor(), STDOUT_FILENO);
     ::dup2(options.screen_rows > 0 ? terminal.writer() : err.descriptor(), STDERR_FILENO);
-    ::setenv("PERFECTPLAY_NAME", "perfectplay", 0);  // not the path of the build, in what it prints
+    ::setenv("PERFECTPLAY_NAME", "perfectplay", 0);  // printed commands do not name the path of the build
     for (const std::string& variable : options.environment) {
       const std::size_t equals = variable.find('=');
       ::setenv(variable.substr(0, equals).c_str(), variable.substr(equals + 1).c_str(), 1);
@@ -140,7 +141,9 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     const std::string more = terminal.written();
     ran.out += more;
     asked = asked || more.find("? ") != std::string::npos;
-    // It answers to keys only once it has said all it had to say, and it writes its question before it takes the terminal over.
+    // The program reads keys only after it has written all its output, and it writes its question before it takes over
+    // the
+    // terminal.
     if (asked && more.empty() && typed < options.keys.size() && terminal.edited()) {
       terminal.type(options.keys[typed++]);
       asked = false;

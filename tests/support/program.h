@@ -1,4 +1,4 @@
-// Runs the program as a person or a script would, and says what came of it.
+// Runs the program as a person or a script would, and returns its output and exit code.
 //
 //   const Ran ran = run_program({"solve", "nim", "--json"});
 //   EXPECT_EQ(ran.exit_code, 0) << ran.err;
@@ -14,7 +14,7 @@ namespace perfectplay::testing {
 using Words = std::vector<std::string>;
 
 struct Ran {
-  int exit_code = -1;  ///< 128 + the signal when one ended it
+  int exit_code = -1;  ///< 128 + the number of a signal that ended it
   std::string out;
   std::string err;
   bool timed_out = false;
@@ -22,14 +22,14 @@ struct Ran {
 
 struct RunOptions {
   std::string in = {};      ///< standard input
-  std::string folder = {};  ///< where to run; empty: here
+  std::string folder = {};  ///< the working folder; empty: the present one
   std::chrono::seconds time_limit{120};
-  std::string shell = {};  ///< what follows the command, for bash: ">&-", "| true"
-  /// Typed at the terminal of `screen_rows`, which is standard input too: each text when the program asks for something
-  /// ("? "). Without any, standard input is `in`.
+  std::string shell = {};  ///< the rest of a command for bash: ">&-", "| true"
+  /// Texts to type at the terminal of `screen_rows`, one whenever the program asks a question ("? "). With them, the
+  /// terminal is standard input too; without any, standard input is `in`.
   std::vector<std::string> keys = {};
-  int screen_rows = 0;  ///< not 0: standard output and error are a terminal of so many rows, 80 columns; all is `out`
-  std::vector<std::string> environment = {};  ///< "LC_ALL=C", on top of what is set here
+  int screen_rows = 0;  ///< not 0: output and error are a terminal of 80 columns and this many rows, in `out`
+  std::vector<std::string> environment = {};  ///< variables to add: "LC_ALL=C"
 };
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options = {});
@@ -37,14 +37,14 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
 /// Runs with --json added, expects success, and parses the one document.
 nlohmann::json run_json(std::vector<std::string> arguments, const RunOptions& options = {});
 
-/// What it says to a person: on standard error when it refused or failed.
+/// Does the message of the program contain this text? It is on standard error if the program refused or failed.
 bool says(const Ran& ran, const std::string& text);
 
-/// It ended with this code and said this, and nothing else on standard output; code 1 is an answer, on standard output.
+/// Expects this exit code and message, and nothing on standard output; for code 1 the message is on standard output.
 void expect_error(const Ran& ran, int code, const std::string& message);
 void expect_refused(const std::vector<std::string>& arguments, const std::string& message, int code = 2);
 
-/// The text with the first `what` replaced, which must be there.
+/// The text with the first `what` replaced; `what` must occur.
 std::string replaced(std::string text, const std::string& what, const std::string& by);
 
 std::string read_text(const std::string& path);

@@ -10,7 +10,7 @@ namespace perfectplay::testing {
 
 namespace {
 
-/// The distributions of the standard library differ from one library to the next; these do not.
+/// Random choices that are the same on every system, unlike the distributions of the standard library.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
@@ -55,7 +55,7 @@ Graph random_graph(std::uint64_t seed, const RandomGraphOptions& options) {
     if (dice.chance(dead_ends)) continue;
     if (along_a_path && i + 1 < size) connect(i, i + 1);
     if (dice.chance(loops)) connect(i, i);
-    // Keeps adding edges so that their mean number is `degree`; a fifth of them is doubled.
+    // Adds edges so that their mean number is `degree`; a fifth of them are doubled.
     while (dice.chance(degree / (degree + 1))) {
       const std::uint32_t to = dice.below(size);
       connect(i, to);

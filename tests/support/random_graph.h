@@ -1,4 +1,4 @@
-// Random graphs with everything that has ever broken a solver: dead ends, self loops, parallel edges, unreachable
+// Random graphs with every feature that has ever broken a solver: dead ends, self loops, parallel edges, unreachable
 // parts, edges out of victory vertices, long paths, owners that do not alternate.
 #pragma once
 
@@ -15,7 +15,7 @@ struct RandomGraphOptions {
   bool named = false;           ///< names "a", "b", …, "z", "a1", … instead of numbers
 };
 
-/// The same seed and options give the same graph on every machine.
+/// A random graph. The same seed and options give the same graph on every machine.
 Graph random_graph(std::uint64_t seed, const RandomGraphOptions& options = {});
 
 }  // namespace perfectplay::testing

@@ -1,4 +1,4 @@
-// Are two graphs the same, vertex by vertex and edge by edge? Says where they first differ.
+// Compares two graphs vertex by vertex and edge by edge, and reports the first difference.
 #pragma once
 
 #include <gtest/gtest.h>

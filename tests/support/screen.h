@@ -1,8 +1,8 @@
-// What stands on a terminal after the program wrote to it.
+// The contents of a terminal after the program has written to it.
 //
 //   Screen(24).shows("one\r\n\033[1A\033[Jtwo\r\n") = "two\n"
 //
-// Knows what the program uses: new lines, going up, erasing, bold.
+// It understands the sequences that the program uses: new lines, moving up, erasing, bold.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class Screen {
  public:
   explicit Screen(std::size_t rows) : rows_(rows), lines_(1) {}
 
-  /// The rows up to the last that is not empty, each with its new line; what was scrolled away counts.
+  /// The rows up to the last one that is not empty, each with its new line; rows that scrolled away are included.
   std::string shows(std::string_view written);
 
  private:

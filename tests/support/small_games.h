@@ -1,4 +1,4 @@
-// The small instances of every row of the registry, made and named: what the generic tests run over.
+// The small instances of every row of the registry, made and named, for the generic tests.
 //
 //   for (const auto& small : small_games<DeductionGame>()) …      every instance of every row of that family
 #pragma once
@@ -26,12 +26,12 @@ struct SmallGame {
   friend std::ostream& operator<<(std::ostream& out, const SmallGame& small) { return out << small.name; }
 };
 
-/// An instance with paths where it has the texts of files, which are written to `folder`.
+/// An instance whose texts of files are replaced by paths: the texts are written to `folder`.
 GivenArguments with_files(const GameEntry& row, GivenArguments instance, const TemporaryFolder& folder);
-/// The same as it would be typed: {"nim", "--sticks", "10"}.
+/// The words of a command line for an instance: {"nim", "--sticks", "10"}.
 std::vector<std::string> as_words(const GameEntry& row, const GivenArguments& instance, const TemporaryFolder& folder);
 
-/// Makes a game; nothing of it is read later from the files that it was made of.
+/// Makes a game. It does not need its files afterwards.
 Expected<AnyGame> make_any(const GameEntry& row, const GivenArguments& instance);
 /// A reachability game, by name.
 Expected<PlayableGame> make_game(std::string_view game, const GivenArguments& given);
@@ -66,7 +66,7 @@ std::vector<SmallGame<Game>> small_games() {
   return games;
 }
 
-/// For INSTANTIATE_TEST_SUITE_P: letters, digits and underscores.
+/// A name for INSTANTIATE_TEST_SUITE_P: letters, digits and underscores.
 template <class Game>
 std::string test_name(const ::testing::TestParamInfo<SmallGame<Game>>& tested) {
   std::string name = tested.param.name;

@@ -23,8 +23,8 @@ struct Stage {
 /// Nim with its labels "(k,i)" and its columns.
 Stage nim_stage(std::int64_t sticks, const std::vector<std::int64_t>& rule);
 
-/// Eleven vertices with everything a graph can have: both kinds of victory, edges out of them, loops, parallel and
-/// opposite edges, edges inside a row, a dead end, drawn vertices, and a start in the middle of its row.
+/// Eleven vertices with all features of a graph: both kinds of victory, edges out of them, loops, parallel and opposite
+/// edges, edges inside a row, a dead end, drawn vertices, and a start in the middle of its row.
 Stage odd_stage();
 
 }  // namespace perfectplay::testing

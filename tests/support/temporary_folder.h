@@ -1,4 +1,4 @@
-// A folder of its own for a test, gone with everything in it at the end.
+// A folder for one test, removed with all its contents at the end.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace perfectplay::testing {
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    // In memory where that can be done: the files we write are flushed to disk one by one, which takes its time.
+    // In memory if possible: the library flushes every file to disk, which takes time.
     const std::filesystem::path memory = "/dev/shm";
     const auto parent = ::access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path();
     std::string pattern = (parent / "perfectplay-test-XXXXXX").string();

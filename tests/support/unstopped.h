@@ -1,4 +1,4 @@
-// A Stop for computations that shall come to their end: explore(game, {}, unstopped()).
+// A Stop that never ends a computation: explore(game, {}, unstopped()).
 #pragma once
 
 #include "perfectplay/base/stop.h"

@@ -12,7 +12,7 @@ bool is_name_character(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ':' || c == '-' || c == '_';
 }
 
-/// Every & begins an entity.
+/// Does every & begin an entity?
 bool good_text(std::string_view text) {
   for (auto at = text.find('&'); at != std::string_view::npos; at = text.find('&', at + 1)) {
     const std::string_view name = text.substr(at + 1, text.find(';', at) - at - 1);
@@ -24,7 +24,7 @@ bool good_text(std::string_view text) {
   return true;
 }
 
-/// `tag` is NAME, then any number of ATTRIBUTE="VALUE", then perhaps a slash.
+/// Is `tag` a NAME, then any number of ATTRIBUTE="VALUE", then perhaps a slash?
 bool good_tag(std::string_view tag) {
   const auto skip_name = [&tag] {
     const auto end = std::find_if_not(tag.begin(), tag.end(), is_name_character);
@@ -45,7 +45,7 @@ bool good_tag(std::string_view tag) {
   }
 }
 
-/// The place of the '>' that ends the tag at the front, with quotes respected; npos when there is none.
+/// The place of the '>' that ends the tag at the front, outside quotes; npos: there is none.
 std::size_t end_of_tag(std::string_view xml) {
   char quote = 0;
   for (std::size_t i = 1; i < xml.size(); ++i) {

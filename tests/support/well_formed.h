@@ -1,4 +1,4 @@
-// A small judge of XML: enough to notice a label that breaks out of its element.
+// A small checker of XML, strict enough to notice a label that breaks out of its element.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace perfectplay::testing {
 
-/// What is wrong first: elements that do not nest, attributes without quotes, a bare & or <. Empty when nothing is.
+/// The first defect: elements that do not nest, attributes without quotes, a bare & or <. Empty: there is none.
 std::string first_xml_defect(std::string_view xml);
 
 }  // namespace perfectplay::testing

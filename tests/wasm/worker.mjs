@@ -33,6 +33,8 @@ export class StaticServer {
 export class TestWorker {
   progress = [];
   modules = 0;
+  /** The memory of the module that runs now. */
+  memory = null;
   #waiting = new Map();
   #listeners = [];
   #count = 0;
@@ -63,7 +65,13 @@ export class TestWorker {
       const { status, bytes } = server.get(String(address), null);
       return new Response(bytes, { status, headers: { "content-type": "application/wasm" } });
     };
-    const globals = { self, fetch, XMLHttpRequest, URL, TextEncoder, TextDecoder, WebAssembly, performance, console, atob, crypto: webcrypto };
+    const instantiate = async (module, imports) => {
+      const instance = await WebAssembly.instantiate(module, imports);
+      worker.memory = instance.exports.memory;
+      return instance;
+    };
+    const assembly = Object.assign(Object.create(WebAssembly), { instantiate });
+    const globals = { self, fetch, XMLHttpRequest, URL, TextEncoder, TextDecoder, WebAssembly: assembly, performance, console, atob, crypto: webcrypto };
     // Buffers and errors must be of the same world as WebAssembly's.
     Object.assign(globals, { Uint8Array, DataView, ArrayBuffer, Error, JSON, Promise, BigInt, Math, Map });
     vm.runInNewContext(readFileSync(script, "utf8"), globals, { filename: script });

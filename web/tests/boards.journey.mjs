@@ -236,3 +236,11 @@ export async function aHint({ page, open, say }) {
   await page.waitForFunction(() => document.querySelectorAll(".stone-ghost").length === 1);
   await page.locator('[role=gridcell][aria-label^="b2,"] .stone-ghost').waitFor();
 }
+
+/** The position as a picture to keep. */
+export async function pictureToKeep({ page, open, expect, say }) {
+  await open("boards/morpion?moves=b2a1");
+  await page.waitForSelector(".cell-mark");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(`button:has-text("${say("Picture", "Image")}")`)]);
+  expect(file.suggestedFilename() === "morpion-b2a1.svg", `the file is called ${file.suggestedFilename()}`);
+}

@@ -55,7 +55,7 @@ Expected<NamedGame> choose_game(const VerbEntry& verb, const Words& words) {
                                  fmt::join(verbs_of(*game->entry), ", ")));
 }
 
-/// The words after verb and game, parsed: options into `texts` and flags, operands in order.
+/// The words after verb and game, parsed: values of options in `texts`, flags, and operands in order.
 struct Given {
   std::vector<std::pair<std::string, std::string>>
       texts;  ///< option names and values, in the order of the declarations
@@ -67,7 +67,8 @@ struct Declared {
   std::string name;
   char letter = '\0';
   bool takes_value = false;
-  std::string_view bare = {};  ///< its value where none follows
+  std::string_view bare = {};  ///< its value if none follows
+  bool repeats = false;        ///< may it be given several times?
 };
 
 Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& words) {
@@ -95,6 +96,10 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& 
     if (options[i]->count() == 0) continue;
     if (declared[i].takes_value) {
       const auto& values = options[i]->results();
+      if (declared[i].repeats) {
+        for (const std::string& value : values) given.texts.emplace_back(declared[i].name, value);
+        continue;
+      }
       if (values.size() > 1) {
         return input_error(
             fmt::format("--{} is given twice, as {} and {}: give it once", declared[i].name, values[0], values[1]));
@@ -121,12 +126,12 @@ Expected<Given> parse_words(const std::vector<Declared>& declared, const Words& 
   return given;
 }
 
-/// Everything the words may say: the verb's options, then the game's parameters.
+/// All that may be typed: the verb's options, then the game's parameters.
 std::vector<Declared> declarations(const std::vector<Option>& options, const GameEntry* game) {
   std::vector<Declared> declared;
   declared.reserve(options.size() + (game == nullptr ? 0 : game->parameters.size()));
   for (const Option& option : options) {
-    declared.push_back({std::string(option.name), option.letter, !option.is_switch(), option.bare});
+    declared.push_back({std::string(option.name), option.letter, !option.is_switch(), option.bare, option.is_list()});
   }
   if (game == nullptr) return declared;
   for (const Parameter& parameter : game->parameters) {
@@ -136,7 +141,7 @@ std::vector<Declared> declarations(const std::vector<Option>& options, const Gam
   return declared;
 }
 
-/// The game's share of what was given, checked by the registry.
+/// The game with the parameters given for it, checked by the registry.
 Expected<GameChoice> choose_parameters(const NamedGame& named, const Given& given, Words& operands) {
   const GameEntry& game = *named.entry;
   GivenArguments values;
@@ -162,7 +167,7 @@ Expected<GameChoice> choose_parameters(const NamedGame& named, const Given& give
 }  // namespace
 
 Words before_dashes(const Words& words) {
-  // The first word is the verb, whatever it looks like.
+  // The first word is always the verb, even if it is "--".
   return {words.begin(), words.empty() ? words.end() : std::find(words.begin() + 1, words.end(), "--")};
 }
 
@@ -177,7 +182,7 @@ Expected<Command> parse_command_line(const Words& words) {
     return parse_command_line(turned);
   }
   if (words[0] == "draw" && words.size() > 1 && words[1] == "simulate") {
-    // The picture of a game that can be simulated shows its simulations.
+    // `draw simulate …` is the picture of a simulation.
     Words turned(words.begin() + 1, words.end());
     if (turned.size() > 1 && !is_help(turned[1])) {
       if (auto game = choose_game(*find_verb("simulate"), turned); !game) return tl::unexpected(game.error());
@@ -187,7 +192,7 @@ Expected<Command> parse_command_line(const Words& words) {
   }
 
   if (words[0] == "draw" && words.size() > 1 && words[1] == "review") {
-    // A review with a picture.
+    // `draw review …` is a review with a picture.
     const auto names_output = [](const std::string& word) {
       return word.starts_with("-o") || word.starts_with("--output");
     };
@@ -197,7 +202,7 @@ Expected<Command> parse_command_line(const Words& words) {
     return parse_command_line(Words(words.begin() + 1, words.end()));
   }
 
-  // Step 2. The verb and its game. Help is asked for anywhere among the words before "--".
+  // Step 2. The verb and its game. A request for help may stand anywhere before "--".
   const Words typed = before_dashes(words);
   Words operands(words.begin() + static_cast<std::ptrdiff_t>(std::min(typed.size() + 1, words.size())), words.end());
   const VerbEntry* verb = TRY(choose_verb(words[0]));
@@ -227,10 +232,10 @@ Expected<Command> parse_command_line(const Words& words) {
     if (option.is_switch()) {
       const bool on = std::ranges::find(given.flags, option.name) != given.flags.end();
       if (on) TRY(service::set_option(option, "true", spelled));
-    } else if (const auto found =
-                   std::ranges::find(given.texts, option.name, &std::pair<std::string, std::string>::first);
-               found != given.texts.end()) {
-      TRY(service::set_option(option, found->second, spelled));
+      continue;
+    }
+    for (const auto& [name, text] : given.texts) {
+      if (name == option.name) TRY(service::set_option(option, text, spelled));
     }
   }
   if (game != nullptr) {

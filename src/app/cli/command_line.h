@@ -11,15 +11,15 @@ namespace perfectplay::app {
 
 using Words = std::vector<std::string>;
 
-/// Either a verb with what it shall work on, or a text to print (help, version, the tour).
+/// Either a verb with its operand and options set, or a text to print (help, version, the tour).
 struct Command {
   std::unique_ptr<Verb> verb = nullptr;
   std::string text = {};
 };
 
-/// `words` is what follows the program's name. Errors suggest the nearest verb, game or option.
+/// Parses the words after the program's name. Errors suggest the nearest verb, game or option.
 Expected<Command> parse_command_line(const Words& words);
-/// The words before "--": all that follows it is an operand, even where it begins with a dash.
+/// The words before "--". A word after it is an operand, even if it begins with a dash.
 Words before_dashes(const Words& words);
 
 }  // namespace perfectplay::app

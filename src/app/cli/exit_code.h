@@ -1,4 +1,4 @@
-// What the program tells the shell when it ends. A promise to scripts.
+// The exit codes of the program. They are a promise to scripts.
 #pragma once
 
 #include "perfectplay/base/error.h"

@@ -24,7 +24,7 @@ Rows rows_of(const std::vector<Option>& options) {
   return rows;
 }
 
-/// Without those that are of no use in this game.
+/// The options without those that this game has no use for.
 std::vector<Option> for_game(std::vector<Option> options, const GameEntry& game) {
   std::erase_if(options, [&](const Option& option) { return option.needs && !game.offers(*option.needs); });
   return options;
@@ -43,7 +43,7 @@ Rows rows_of_games(const VerbEntry* verb) {
   return rows;
 }
 
-/// "Options", then "Options for awale" and so on: those that not every game has.
+/// "Options" for those of all games, then "Options for awale" and so on for the others.
 std::string option_sections(const VerbEntry& verb) {
   std::vector<std::pair<std::string, Rows>> families;
   for (std::size_t family = 0; family < family_count; ++family) {
@@ -84,7 +84,7 @@ std::string operand_usage(Operand operand) {
   return "";
 }
 
-/// "tic-tac-toe, noughts-and-crosses, oxo".
+/// The other names of a game: "tic-tac-toe, noughts-and-crosses, oxo".
 std::string aliases_in_words(const GameEntry& game) {
   std::string text;
   for (const GameAlias& alias : game.aliases) {
@@ -193,7 +193,7 @@ std::string tour() {
       "  {0} solve nim --sticks 21 --rule 1,2,3\n"
       "        who wins Nim with 21 sticks, and how to open\n"
       "  {0} draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
-      "        a picture of its graph: circles J0, squares J1, colours who wins\n"
+      "        a picture of its graph: circles for J0, squares for J1, colours by winner\n"
       "  {0} play morpion\n"
       "        tic-tac-toe against perfect play; try to draw\n"
       "  {0} show connect-four --width 5 --height 4 --position 33\n"

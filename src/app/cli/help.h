@@ -1,4 +1,4 @@
-// Help on every level, with an example on each: the program, a verb, a verb with a game; and the tour.
+// The help on every level (the program, a verb, a verb with a game), with an example on each; and the tour.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 namespace perfectplay::app {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
-/// Two columns, the second wrapped at 80, behind a margin.
+/// Formats rows in two columns behind a margin; the second column is wrapped at 80.
 std::string table(const Rows& rows, std::size_t margin);
 
-/// What the program prints when it is called without arguments.
+/// The text that the program prints without arguments.
 std::string tour();
 std::string program_help();
 std::string verb_help(const VerbEntry& verb);
@@ -22,16 +22,16 @@ std::string verb_help(const VerbEntry& verb);
 std::vector<std::string> verbs_of(const GameEntry& game);
 std::string game_help(const VerbEntry& verb, const std::vector<Option>& options, const GameEntry& game);
 
-/// "--sticks N", "--misere", "FILE".
+/// A parameter or an option as typed: "--sticks N", "--misere", "FILE".
 std::string usage_of(const Parameter& parameter);
 std::string usage_of(const Option& option);
-/// The help with range and default.
+/// The help of a parameter or an option, with its range and default.
 std::string explanation_of(const Parameter& parameter);
 std::string explanation_of(const Option& option);
-/// "perfectplay solve nim --sticks 21 --rule 1,2,3".
+/// A command to try: "perfectplay solve nim --sticks 21 --rule 1,2,3".
 std::string example_of(const VerbEntry& verb, std::string_view program = program_name());
 std::string example_of(const VerbEntry& verb, const GameEntry& game);
-/// How moves, answers or files of the game are written, and what else the game is called.
+/// Adds the notation of the game's moves, answers or files, and the other names of the game.
 void add_notes(const GameEntry& game, Rows& rows);
 
 }  // namespace perfectplay::app

@@ -1,4 +1,4 @@
-// How a person starts this program, so that a command that it prints can be typed as it stands.
+// The command that starts this program, as the person typed it, so that printed commands can be typed as they stand.
 //
 //   installed, or found through PATH        perfectplay verify best.sol
 //   ./perfectplay in a clone                ./perfectplay verify best.sol
@@ -10,9 +10,9 @@
 namespace perfectplay::app {
 
 /// The environment's PERFECTPLAY_NAME, which the start script sets; else the path that was typed; else "perfectplay".
-/// Quoted as a shell needs it.
+/// The name is quoted as a shell needs it.
 const std::string& program_name();
-/// `typed` is what the shell called the program: argv[0]. Before the first program_name().
+/// Sets the path that was typed: argv[0]. To be called before the first program_name().
 void set_program_name(const char* typed);
 
 }  // namespace perfectplay::app

@@ -17,7 +17,7 @@ Operand operand_of(service::Takes takes) {
   return Operand::File;
 }
 
-/// A verb over a use case has its row.
+/// The row of a verb that runs a use case.
 VerbEntry over(std::string_view name, const std::array<MakeVerb, family_count>& makers) {
   const service::UseCase& row = *service::find_use_case(name);
   return {row.name, operand_of(row.takes), row.summary, row.example, row.example_tail, makers, &row};
@@ -36,6 +36,7 @@ std::span<const VerbEntry> verbs() {
       over("play", {make_play_verb, make_awale_play_verb, make_deduction_play_verb}),
       over("review", {make_review_verb, make_awale_review_verb, make_deduction_review_verb}),
       over("draw", {make_draw_verb, make_awale_draw_verb, make_curves_verb}),
+      over("scene", {make_scene_verb}),
       over("simulate", {nullptr, nullptr, make_simulate_verb}),
       over("convert", {make_convert_verb}),
       over("book", {make_book_verb}),
@@ -48,6 +49,12 @@ std::span<const VerbEntry> verbs() {
                 "< requests.jsonl",
                 "",
                 {make_ask_verb}},
+      VerbEntry{"serve",
+                Operand::None,
+                "the web explorer: open the printed address in a browser",
+                "--port 8080",
+                "",
+                {make_serve_verb}},
       VerbEntry{"completions",
                 Operand::Shell,
                 "print completions for bash, zsh or fish",

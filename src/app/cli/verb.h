@@ -1,10 +1,10 @@
-// One verb of the command line: its row (name, what it works on, an example), its options, and what it prints.
+// One verb of the command line: its row (name, operand, an example), its options, and its output.
 //
 //   perfectplay  solve  nim  --sticks 10 --rule 1,2   --json -o nim.sol
 //                verb   game  the game's parameters    the verb's options
 //
-// Most verbs stand over a use case of the service and take its row. The help, the man page, the completions and the
-// parser all read these rows and the registry's, and nothing else.
+// Most verbs run a use case of the service and share its row. The help, the man page, the completions and the parser
+// read only these rows and those of the registry.
 #pragma once
 
 #include <array>
@@ -34,13 +34,13 @@ class Verb {
   Verb& operator=(const Verb&) = delete;
   virtual ~Verb() = default;
 
-  /// The targets are members of the verb.
+  /// The options, whose targets are members of the verb.
   virtual std::vector<Option> options() { return {}; }
-  /// Where the game or the file goes; none for a verb that stands over no use case.
+  /// The request that receives the game or the file; null for a verb without a use case.
   virtual service::Request* request() { return nullptr; }
   virtual Expected<ExitCode> run(Console& console) = 0;
 
-  std::string operand = {};  ///< of a verb over no use case: a shell
+  std::string operand = {};  ///< of a verb without a use case: a shell
 };
 
 enum class Operand : std::uint8_t { None, Game, File, Shell };
@@ -53,8 +53,8 @@ struct VerbEntry {
   std::string_view summary;       ///< one line
   std::string_view example;       ///< what follows the verb: "nim --sticks 21 --rule 1,2,3"
   std::string_view example_tail;  ///< what follows any game's own example
-  /// One per family, in the order of Family; none where the verb has nothing to do. A verb that takes no game is the
-  /// first.
+  /// One per family, in the order of Family; null if the verb does not exist for that family. A verb that takes no game
+  /// uses the first.
   std::array<MakeVerb, family_count> makers{};
   const service::UseCase* use_case = nullptr;
 
@@ -62,7 +62,7 @@ struct VerbEntry {
   std::unique_ptr<Verb> make() const { return makers[0](); }
   std::unique_ptr<Verb> make(const GameEntry& game) const { return makers[static_cast<std::size_t>(game.family)](); }
 };
-/// Every option of a verb once, whatever game it is for. They are seen by the visitor only: their targets go with it.
+/// Visits every option of a verb once, for all families. The targets of an option live only during the visit.
 void for_each_option(const VerbEntry& verb, const std::function<void(const Option&)>& visit);
 
 std::span<const VerbEntry> verbs();
@@ -77,10 +77,12 @@ std::unique_ptr<Verb> make_strategy_verb();
 std::unique_ptr<Verb> make_verify_verb();
 std::unique_ptr<Verb> make_play_verb();
 std::unique_ptr<Verb> make_draw_verb();
+std::unique_ptr<Verb> make_scene_verb();
 std::unique_ptr<Verb> make_convert_verb();
 std::unique_ptr<Verb> make_bench_verb();
 std::unique_ptr<Verb> make_book_verb();
 std::unique_ptr<Verb> make_ask_verb();
+std::unique_ptr<Verb> make_serve_verb();
 std::unique_ptr<Verb> make_completions_verb();
 std::unique_ptr<Verb> make_man_verb();
 std::unique_ptr<Verb> make_exam_verb();

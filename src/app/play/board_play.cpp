@@ -40,7 +40,7 @@ BoardPlay::BoardPlay(const service::PlayRequest& request, service::PlayBoard& bo
 }
 
 void BoardPlay::note_played(const std::vector<std::string>& names) {
-  // Whose moves they were is known only by playing them.
+  // The board knows the player of a move only before the move, so the moves are played again.
   for (std::size_t i = 0; i < names.size(); ++i) board_.take_back();
   history_.clear();
   for (const std::string& name : names) play_again(name, persons_.person(board_.player()));
@@ -169,7 +169,7 @@ Expected<void> BoardPlay::obey(std::string_view command, std::span<const std::st
   console().clear();
   write(said + '\n');
   if (board_.played() == before && command != "set") return {};
-  // Another position was set up: what was played before cannot be taken back any more.
+  // Another position was set up: the moves before it cannot be taken back any more.
   history_.clear();
   round_told_.reset();
   return show();
@@ -204,7 +204,7 @@ Expected<void> BoardPlay::judge_last() {
 Expected<void> BoardPlay::list_moves(std::span<const std::string> words) {
   if (over()) return input_error("The game is over: there are no moves.");
   const auto view = board_.view();
-  // Scripts read the list.
+  // Scripts get the list.
   const bool board = view && (words.empty() ? LiveText::shows_drafts() : words.front() == "board");
   const auto text = [&](const std::vector<PlayMove>& moves) {
     return board ? moves_text(*view, moves) : listed_moves(moves);

@@ -1,5 +1,5 @@
-// A game on a board between two players: shows it, asks a person for moves, lets the program play, says what a move
-// spoilt.
+// A board game between two players at the terminal: shows the board, asks the person for moves, plays the program's
+// moves, and reports a move that spoilt the value.
 //
 //   Your move (1 2 3)? hint
 //   Play 1: a win in 11.
@@ -22,7 +22,7 @@ namespace perfectplay::app {
 
 class BoardPlay final : public Play {
  public:
-  /// These moves were played on the board already. The request outlives the play.
+  /// `played` are the moves already on the board. The request must outlive the play.
   BoardPlay(const service::PlayRequest& request, service::PlayBoard& board, const std::vector<std::string>& played,
             Writer write, Console& console);
 
@@ -55,30 +55,30 @@ class BoardPlay final : public Play {
 
  private:
   bool over() const;
-  /// Did the position come back without a person having had a choice?
+  /// Was the position repeated without a person having had a choice?
   bool goes_round_alone(std::size_t since) const;
-  /// Tells once that a position was there before.
+  /// Reports once that the position was repeated.
   void tell_round();
   std::string result(const service::Side& persons) const;
-  /// "J0 (X)".
+  /// A player with his stones: "J0 (X)".
   std::string with_stones(Player player) const;
 
-  /// Tells what a person's move has spoilt.
+  /// Reports what a person's move has spoilt.
   Expected<void> judge(const std::string& name) const;
-  /// What the last move was worth.
+  /// Reports the worth of the last move.
   Expected<void> judge_last();
-  /// What each move is worth: on the board where it has cells, or as a list.
+  /// Writes the worth of each move: into the cells of the board if it has cells, else as a list.
   Expected<void> list_moves(std::span<const std::string> words);
   Expected<void> obey(std::string_view command, std::span<const std::string> words);
-  /// Takes the moves of the board as they stand.
+  /// Takes over the moves that are on the board.
   void note_played(const std::vector<std::string>& names);
 
   const service::PlayRequest& request_;
   service::PlayBoard& board_;
   service::Side persons_;
   service::Opponent opponent_;
-  std::vector<std::pair<std::string, bool>> history_;  ///< moves, and whether a person played them
-  std::optional<std::size_t> round_told_;              ///< after how many moves a round was told
+  std::vector<std::pair<std::string, bool>> history_;  ///< moves; true: a person played it
+  std::optional<std::size_t> round_told_;              ///< the number of moves when a repetition was reported
 };
 
 }  // namespace perfectplay::app

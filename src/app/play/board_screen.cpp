@@ -12,7 +12,7 @@ namespace {
 using service::BoardView;
 using service::PlayMove;
 
-/// What stands in a cell, and how it is painted.
+/// The text of a cell, and its colour.
 struct CellText {
   std::string text;
   Ink ink = Ink::Plain;
@@ -98,7 +98,7 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
   std::string legend = counted_moves ? "+5 wins in 5 moves, -4 loses in 4" : "+ wins, - loses";
   if (any("=")) legend += ", = draws";
   if (any("?")) legend += ", ? not known yet";
-  // What is bold is told without colours, too.
+  // Names the best moves, which are bold, for terminals without colours.
   std::string best;
   std::size_t more = 0;
   constexpr std::size_t listed_at_most = 12;

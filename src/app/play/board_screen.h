@@ -5,8 +5,8 @@
 //       .  .  .  O  .  .  .             2   .   X  +5     a win in 5 for the player to move
 //       .  .  . (X) .  .  .               3   =   ?   .
 //
-// (X) is the last stone, [X] one of those that won. On a terminal with colours J0's stones are blue and J1's orange, as
-// in pictures; the marks are there all the same.
+// (X) is the last stone, [X] a stone of the winning line. On a terminal with colours J0's stones are blue and J1's are
+// orange, as in pictures; the marks are shown in either case.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@ namespace perfectplay::app {
 
 /// The board with its coordinates and its caption.
 std::string board_text(const service::BoardView& view);
-/// The same with the worth of the moves in their cells, and what the signs mean. The moves are best first; those that
-/// fill no cell are told below.
+/// The same with the worth of the moves in their cells, and the meaning of the signs. The moves are best first; those
+/// that fill no cell are listed below the board.
 std::string moves_text(const service::BoardView& view, const std::vector<service::PlayMove>& moves);
 
 }  // namespace perfectplay::app

@@ -1,4 +1,4 @@
-// The program guesses, the person answers and may err.
+// The mode in which the program guesses and the person answers; the answers may contain errors.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

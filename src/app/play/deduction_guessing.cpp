@@ -1,4 +1,4 @@
-// The person guesses, against a secret or an adversary.
+// The mode in which the person guesses, against a secret or an adversary.
 #include <fmt/format.h>
 
 #include <random>
@@ -29,7 +29,7 @@ Expected<bool> GuessingPlay::take(std::string_view line) {
 std::string GuessingPlay::refusal(std::string_view line) const { return parse_guess(game(), line).error().message; }
 
 std::vector<std::string> GuessingPlay::choices() const {
-  // Completing digits helps nobody.
+  // Only words are worth completing, not digits.
   if (!game().words()) return {};
   std::vector<std::string> names;
   for (std::uint32_t i = 0; i < game().guesses(); ++i) names.push_back(game().guess_name(Guess{i}));
@@ -62,7 +62,7 @@ std::string GuessingPlay::farewell() const {
 Expected<void> GuessingPlay::rematch(std::span<const std::string> words) {
   if (found() == nullptr) write(farewell());
   if (secret_) {
-    // The next secret after one that was drawn by a seed is drawn from that one.
+    // The secret of a rematch is derived from the seed and the present secret.
     std::mt19937_64 generator(request().seed == 0 ? std::random_device()() : request().seed + raw(*secret_) + 1);
     secret_ = Guess{static_cast<std::uint32_t>(generator() % game().solutions())};
   }

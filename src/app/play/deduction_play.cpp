@@ -95,7 +95,7 @@ Expected<void> DeductionPlay::load(const service::GameRecord& record) {
   auto steps = TRY(parse_history(game(), service::record_history(record)));
   service::DeductionInPlay loaded(game(), std::move(steps));
   if (loaded.candidates().empty()) {
-    return input_error("the answers of the record contradict each other; perfectplay show tells which");
+    return input_error("the answers of the record contradict each other; perfectplay show names them");
   }
   in_play_ = std::move(loaded);
   ++changes_;

@@ -1,6 +1,6 @@
-// Deduction games at the terminal.
+// A deduction game at the terminal.
 //
-//   Guess 1? 1122                         the person guesses: against a secret, or against an adversary without one
+//   Guess 1? 1122                         the person guesses, against a secret or an adversary without one
 //     1122 10
 //   Guess 2? hint
 //   Guess 1344: found after at most 4 guesses from here, 3.27 on average.
@@ -24,10 +24,10 @@
 
 namespace perfectplay::app {
 
-/// What both ways to play share: the history and the candidates.
+/// The base of both ways to play: the history and the candidates.
 class DeductionPlay : public Play {
  public:
-  /// The request outlives the play.
+  /// The request must outlive the play.
   DeductionPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, Writer write, Console& console)
       : Play(std::move(write), console), request_(request), in_play_(game) {}
 
@@ -52,11 +52,11 @@ class DeductionPlay : public Play {
  protected:
   void add(const HistoryStep& step);
   void set(std::size_t place, Answer answer);
-  /// For the candidates that are left; nothing where ranking the guesses would take long.
+  /// The best guess for the candidates that are left; none if ranking the guesses would take long.
   std::optional<RatedGuess> best_guess() const;
-  /// The step that found the solution.
+  /// The step that found the solution; null: it is not found yet.
   const HistoryStep* found() const;
-  /// Makes the play ready for another history.
+  /// Prepares the play for another history.
   virtual Expected<void> begin() { return {}; }
 
   const service::DeductionPlayRequest& request() const { return request_; }
@@ -78,7 +78,7 @@ class GuessingPlay final : public DeductionPlay {
  public:
   using Answerer = service::DeductionPlayRequest::Answerer;
 
-  /// Without a secret, `adversary` answers.
+  /// If there is no secret, `adversary` answers.
   GuessingPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, std::optional<Guess> secret,
                Answerer adversary, Writer write, Console& console)
       : DeductionPlay(request, game, std::move(write), console), adversary_(std::move(adversary)), secret_(secret) {}
@@ -99,14 +99,14 @@ class GuessingPlay final : public DeductionPlay {
   Expected<void> rematch(std::span<const std::string> words) override;
 
  private:
-  /// A secret that fits the history, where the one before does not.
+  /// Draws a secret that fits the history if the present one does not.
   Expected<void> begin() override;
 
   Answerer adversary_;
-  std::optional<Guess> secret_;  ///< none: the adversary has none
+  std::optional<Guess> secret_;  ///< none: the adversary answers
 };
 
-/// The person answers, the program guesses: by a strategy as long as the history follows it, else the best guess.
+/// The person answers and the program guesses: by a strategy as long as the history follows it, else the best guess.
 class AnsweringPlay final : public DeductionPlay {
  public:
   AnsweringPlay(const service::DeductionPlayRequest& request, const DeductionGame& game, const DeductionPlan* plan,
@@ -127,8 +127,8 @@ class AnsweringPlay final : public DeductionPlay {
   Expected<void> correct(std::span<const std::string> words);
   void tell_contradiction() const;
 
-  const DeductionPlan* plan_;   ///< may be none
-  Guess guess_{};               ///< that waits for its answer
+  const DeductionPlan* plan_;   ///< null: there is no strategy
+  Guess guess_{};               ///< the guess that waits for its answer
   std::size_t guessed_at_ = 0;  ///< changes() when it was chosen
 };
 

@@ -1,4 +1,4 @@
-// perfectplay play mastermind: three ways, by --mode guess, answer or adversary.
+// perfectplay play mastermind: in --mode guess, answer or adversary.
 #include "perfectplay/app/cli/verb.h"
 #include "perfectplay/app/play/deduction_play.h"
 #include "perfectplay/app/play/mastermind_play.h"
@@ -14,7 +14,7 @@ class DeductionPlayVerb final : public Verb {
  public:
   std::vector<Option> options() override {
     std::vector<Option> options = request_.options();
-    // A guess is typed when it is asked for.
+    // At the terminal guesses are typed at the prompt, not given as options.
     std::erase_if(options, [](const Option& option) { return option.name == "guess" || option.name == "history"; });
     return options;
   }

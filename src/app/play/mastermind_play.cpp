@@ -98,7 +98,7 @@ Expected<Play::Turn> MastermindAnsweringPlay::advance() {
 }
 
 void MastermindAnsweringPlay::tell_guess() {
-  // Before the only code left is announced, a last look at the answers of which the strategy used but a part.
+  // The strategy uses only a part of the answers. Before it announces the last code, that code is checked against all.
   if (strategy_->announcing()) {
     if (const auto wrong = strategy_->first_disagreement(strategy_->guess())) {
       contradicted_ = true;

@@ -22,16 +22,16 @@
 
 namespace perfectplay::app {
 
-/// Colours place by place; runs of one colour as "places 1-25 colour 3" where that is shorter.
+/// A guess, place by place, or by runs of one colour if that is shorter: "places 1-25 colour 3".
 std::string guess_in_words(const MastermindBoard& board, const MastermindCode& guess);
 
 /// A guess and the answer to it.
 using MastermindStep = std::pair<MastermindCode, MastermindPoints>;
 
-/// What both ways to play share.
+/// The base of both ways to play.
 class MastermindPlay : public Play {
  public:
-  /// The request outlives the play.
+  /// The request must outlive the play.
   MastermindPlay(const service::DeductionPlayRequest& request, const MastermindBoard& board, Writer write,
                  Console& console)
       : Play(std::move(write), console), request_(request), board_(board) {}
@@ -47,7 +47,7 @@ class MastermindPlay : public Play {
 
  protected:
   virtual std::vector<MastermindStep> history() const = 0;
-  /// Plays what a record has from the beginning on.
+  /// Begins anew and plays the steps of a record.
   virtual Expected<void> replay(const std::vector<MastermindStep>& steps) = 0;
 
   const service::DeductionPlayRequest& request() const { return request_; }
@@ -87,12 +87,12 @@ class MastermindAnsweringPlay final : public MastermindPlay {
  private:
   std::vector<MastermindStep> history() const override;
   Expected<void> replay(const std::vector<MastermindStep>& steps) override;
-  /// Says the next guess, unless the answers leave no code to announce.
+  /// Writes the next guess, unless no code fits the answers.
   void tell_guess();
 
   std::unique_ptr<MastermindStrategy> strategy_;
   bool contradicted_ = false;        ///< no code fits the answers
-  std::optional<std::size_t> told_;  ///< after how many answers a guess was told
+  std::optional<std::size_t> told_;  ///< the number of answers when a guess was last written
 };
 
 /// The person guesses.
@@ -131,7 +131,7 @@ class MastermindGuessingPlay final : public MastermindPlay {
   std::vector<MastermindStep> history_;
 };
 
-/// A play by mode "guess" or "answer".
+/// The play of mode "guess" or "answer".
 Expected<std::unique_ptr<Play>> mastermind_play(const service::DeductionPlayRequest& request, const std::string& mode,
                                                 const Play::Writer& write, Console& console);
 

@@ -28,13 +28,13 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Why a step back or forward is refused is said, and the game goes on; anything else ends it.
+/// Does the game go on after this error? Its message is shown then; any other error ends the game.
 bool goes_on_after(const Error& error) { return error.kind == ErrorKind::Input || error.kind == ErrorKind::Resource; }
 
 }  // namespace
 
 Expected<void> PlayLoop::run() {
-  // The commands of the game first: they are what a person looks for in the help.
+  // The commands of the game stand first in the help, where people look for them.
   commands_ = play_.commands();
   std::ranges::move(common_commands(), std::back_inserter(commands_));
   const Completer complete = [this](std::string_view) {
@@ -135,7 +135,7 @@ Expected<bool> PlayLoop::obey(std::string_view line) {
 }
 
 std::string PlayLoop::unknown(std::string_view line) {
-  // A short word is near to everything.
+  // A short word is near many others.
   constexpr std::size_t shortest = 3;
   std::vector<std::string> known;
   known.reserve(commands_.size());
@@ -184,7 +184,7 @@ Expected<void> PlayLoop::undo(Words words) {
     }
     for (first = 0; play_.number(first) < number; ++first) {
     }
-    // Where the program's step comes first under that number, the person's is meant.
+    // If the first step of that number is the program's, the person's step is meant.
     if (!play_.by_person(first) && first + 1 < played && play_.number(first + 1) == number) ++first;
   }
   const std::string taken = play_.step(first);

@@ -1,4 +1,4 @@
-// The loop of every play at the terminal: reads a line, finds out whether it is a move or a command, obeys.
+// The loop of every game at the terminal: reads a line, recognizes a move or a command, and obeys.
 //
 //   Your move (1 2 3)? HINT                  moves and commands in either case
 //   Your move (1 2 3)? hnt                   "hnt" is not a move here; did you mean "hint"? …
@@ -22,13 +22,13 @@ namespace perfectplay::app {
 
 class PlayLoop {
  public:
-  /// Shows a prompt and returns a line; nothing when there is nothing more to read.
+  /// Shows a prompt and returns a line; none at the end of the input.
   using Reader = std::function<std::optional<std::string>(const std::string& prompt, const Completer& complete)>;
 
   PlayLoop(Play& play, Reader read, Play::Writer write)
       : play_(play), read_(std::move(read)), write_(std::move(write)) {}
 
-  /// Until a person quits, or nothing more can be read.
+  /// Runs until the person quits or the input ends.
   Expected<void> run();
 
  private:
@@ -37,9 +37,9 @@ class PlayLoop {
   std::vector<PlayCommand> common_commands();
   /// Is this the name of a command?
   bool is_command(std::string_view line) const;
-  /// Finds and obeys a command; false: there is none of that name.
+  /// Obeys a command; false: there is none of that name.
   Expected<bool> obey(std::string_view line);
-  /// What is said to a line that is neither a move nor a command.
+  /// The reply to a line that is neither a move nor a command.
   std::string unknown(std::string_view line);
   std::string help();
   void tell_end();
@@ -49,7 +49,7 @@ class PlayLoop {
   Expected<void> redo(Words words);
   Expected<void> save(Words words);
   Expected<void> load(Words words);
-  /// The record with the result, as it goes into a file.
+  /// The record with the result, as a file holds it.
   std::string record_text() const;
   Expected<void> show_record();
 
@@ -57,13 +57,13 @@ class PlayLoop {
   Reader read_;
   Play::Writer write_;
   std::vector<PlayCommand> commands_;
-  std::vector<std::pair<std::string, bool>> undone_;  ///< steps, and whether a person chose them; the next one last
+  std::vector<std::pair<std::string, bool>> undone_;  ///< steps, the next one last; true: a person chose it
   bool over_ = false;
-  bool told_ = false;  ///< that the game is over
+  bool told_ = false;  ///< was the end of the game reported?
   bool quits_ = false;
 };
 
-/// Plays at the terminal: introduces the game, and runs the loop.
+/// Introduces the game and runs the loop at the terminal.
 Expected<void> play_at_terminal(Play& play);
 
 }  // namespace perfectplay::app

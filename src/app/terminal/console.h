@@ -1,4 +1,4 @@
-// What a running verb has at hand: the service's session, and a Stop that Ctrl-C ends and the progress bar watches.
+// The surroundings of a running verb: the service's session, and a Stop that Ctrl-C ends and the progress bar watches.
 #pragma once
 
 #include "perfectplay/app/terminal/interrupt.h"
@@ -17,7 +17,7 @@ class Console {
 
   service::Session& session() { return session_; }
   Stop& stop() { return stop_; }
-  /// Takes the progress bar off the screen, before something else is written.
+  /// Takes the progress bar off the screen, before other output is written.
   void clear() { bar_.erase(); }
 
  private:

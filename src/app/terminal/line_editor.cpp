@@ -21,12 +21,12 @@ namespace {
 
 char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// How many letters two words begin with in common, whatever their case.
+/// The number of letters that two words begin with in common, ignoring case.
 std::size_t common_length(std::string_view a, std::string_view b) {
   return static_cast<std::size_t>(std::ranges::mismatch(a, b, {}, small_letter, small_letter).in1 - a.begin());
 }
 
-/// What is typed may hold any letter: without a locale in the environment it is read as UTF-8.
+/// Chooses the encoding of what is typed: UTF-8 if the environment has no locale.
 void choose_letters() {
   std::setlocale(LC_CTYPE, "");
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
@@ -36,7 +36,7 @@ void choose_letters() {
   std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/// Words below the line that is edited, as many columns as fit.
+/// Lists words below the line being edited, in as many columns as fit.
 void list_words(const std::vector<std::string>& words) {
   constexpr std::size_t listed_at_most = 100;
   std::size_t width = 0;
@@ -94,7 +94,7 @@ class LineEditor::Terminal {
     for (const char* const key : {"\\e[F", "\\e[4~"}) {
       ::el_set(editor_, EL_BIND, key, "ed-move-to-end", nullptr);
     }
-    ::el_source(editor_, nullptr);  // what the person prefers
+    ::el_source(editor_, nullptr);  // the person's ~/.editrc
   }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -125,7 +125,7 @@ class LineEditor::Terminal {
   }
   static char* prompt(EditLine* editor) { return of(editor).prompt_.data(); }
 
-  /// One letter from the terminal. The library's own would go on waiting after Ctrl-C.
+  /// Reads one letter from the terminal. The library's own function would go on waiting after Ctrl-C.
   static int read_letter(EditLine* /*editor*/, wchar_t* letter) {
     std::mbstate_t state{};
     for (;;) {
@@ -137,7 +137,7 @@ class LineEditor::Terminal {
       if (used == static_cast<std::size_t>(-2)) continue;  // a letter of several bytes
       if (used == static_cast<std::size_t>(-1)) {
         state = {};
-        continue;  // no letter of this locale
+        continue;  // not a letter of this locale
       }
       return 1;
     }

@@ -3,9 +3,8 @@
 //   Your move (a1 b1 c1)? un⇥          →   undo
 //   Your move (a1 b1 c1)? ↑            →   the line before
 //
-// libedit does the work; vi users set their ~/.editrc as for any other program that uses it. Where standard input or
-// output is no terminal, lines are read as they come, and repeated on the output so that a script's log reads like a
-// session.
+// libedit does the work and reads ~/.editrc, where users of vi keys say so. If standard input or output is not a
+// terminal, lines are read as they come and repeated on the output, so that a script's log reads like a session.
 #pragma once
 
 #include <functional>
@@ -17,7 +16,7 @@
 
 namespace perfectplay::app {
 
-/// The words that may go on from `beginning`, the part of a word before the cursor; in either case.
+/// Returns the words that continue `beginning`, the part of a word before the cursor, in upper or lower case.
 using Completer = std::function<std::vector<std::string>(std::string_view beginning)>;
 
 class LineEditor {
@@ -27,18 +26,19 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
   ~LineEditor();
 
-  /// One line without its end; none when there is nothing more to read, or Ctrl-C was pressed.
+  /// Reads one line without its end; none at the end of the input, or after Ctrl-C.
   std::optional<std::string> read(const std::string& prompt, const Completer& complete);
 
  private:
   class Terminal;
-  std::unique_ptr<Terminal> terminal_;  ///< none where there is none
+  std::unique_ptr<Terminal> terminal_;  ///< null: not a terminal
 };
 
-/// What TAB adds to `beginning`: as much as all the words that fit have in common, and a blank after the only one.
+/// The effect of TAB: `beginning` grows by as much as all fitting words have in common, with a blank after a single
+/// one.
 struct Completion {
-  std::string word;                ///< that takes the place of the beginning
-  std::vector<std::string> among;  ///< to be listed when nothing could be added
+  std::string word;                ///< replaces the beginning
+  std::vector<std::string> among;  ///< the words to list if nothing could be added
 };
 Completion complete_word(std::string_view beginning, const std::vector<std::string>& words);
 

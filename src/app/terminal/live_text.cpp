@@ -11,8 +11,8 @@ namespace {
 
 int line_count(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
-/// So that going up as many lines as were written leads to where the text began. A line below it is left for the
-/// progress bar.
+/// Does the text fit on the screen? Only then does moving the cursor up by its number of lines lead back to its
+/// beginning. One line below it is left for the progress bar.
 bool fits(std::string_view text, const ScreenSize& screen) {
   if (line_count(text) >= screen.rows) return false;
   while (!text.empty()) {

@@ -1,5 +1,4 @@
-// A text that is still growing. On a terminal every draft takes the place of the one before; anywhere else there are
-// none, so that files and scripts see nothing of it.
+// A text that is still growing. On a terminal every draft replaces the one before. Files and scripts see no drafts.
 #pragma once
 
 #include <string_view>
@@ -8,15 +7,15 @@ namespace perfectplay::app {
 
 class LiveText {
  public:
-  /// Is there a screen that drafts would be seen on?
+  /// Is there a screen to show drafts on?
   static bool shows_drafts();
-  /// Writes what is known so far, where it fits on the screen.
+  /// Writes a draft, if it fits on the screen.
   void draft(std::string_view text);
-  /// Makes room for the whole.
+  /// Erases the draft, to make room for the final text.
   void erase();
 
  private:
-  int drafted_lines_ = 0;  ///< of the draft on the screen
+  int drafted_lines_ = 0;  ///< lines of the draft on the screen
 };
 
 }  // namespace perfectplay::app

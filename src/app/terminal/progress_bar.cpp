@@ -12,7 +12,7 @@ namespace perfectplay::app {
 namespace {
 
 constexpr int cells = 24;
-/// Nothing is drawn before this: most computations are over by then.
+/// The time before the bar first appears: most computations take less.
 constexpr auto patience = std::chrono::milliseconds(300);
 constexpr auto between_drawings = std::chrono::milliseconds(100);
 

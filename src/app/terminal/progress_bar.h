@@ -1,8 +1,8 @@
-// Where a long computation stands, drawn on standard error when that is a terminal:
+// The progress of a long computation, drawn on standard error if that is a terminal:
 //
 //   exploring  ████████████░░░░░░░░  61 %  42,600,000  3.1 M/s  9 s left
 //
-// The line is erased when the bar goes.
+// The line is erased when the bar is destroyed.
 #pragma once
 
 #include <chrono>
@@ -22,7 +22,7 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar() { erase(); }
 
-  /// For Stop::tell(); the bar must outlive it.
+  /// The watcher for Stop::tell(); the bar must outlive the Stop.
   Stop::Watcher watcher() {
     return [this](const Progress& progress) { update(progress); };
   }
@@ -37,7 +37,7 @@ class ProgressBar {
   bool visible_;  ///< is standard error a terminal?
   bool drawn_ = false;
   std::string phase_;
-  std::uint64_t done_ = 0;  ///< when it counts anew, another computation has begun
+  std::uint64_t done_ = 0;  ///< a smaller count than before means a new computation
   Clock::time_point phase_began_;
   Clock::time_point last_drawn_;
 };

@@ -107,7 +107,7 @@ constexpr std::array spellings{
     Spelling{"œ", "oe"},
 };
 
-/// What stands at the beginning of the text, if it is one of our signs.
+/// The sign at the beginning of the text; null: there is none.
 const Spelling* sign_at(std::string_view text) {
   const auto* found = std::ranges::find_if(spellings, [&](const Spelling& row) { return text.starts_with(row.first); });
   return found == spellings.end() ? nullptr : found;
@@ -115,7 +115,7 @@ const Spelling* sign_at(std::string_view text) {
 
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
-/// "fr_FR.UTF-8", "C.utf8": the encoding stands after the dot.
+/// Is the encoding UTF-8? It stands after the dot: "fr_FR.UTF-8", "C.utf8".
 bool names_utf8(std::string_view locale) {
   std::string encoding;
   for (const char c : locale.substr(std::min(locale.find('.'), locale.size()))) {

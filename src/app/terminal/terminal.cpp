@@ -95,7 +95,7 @@ void print_document(std::string_view text) {
 
 void complain(std::string_view text) {
   const std::string shown = as_shown(text);
-  // Nothing can be done when standard error is closed too.
+  // If standard error is closed too, nothing can be done.
   static_cast<void>(std::fwrite(shown.data(), 1, shown.size(), stderr));
   static_cast<void>(std::fputc('\n', stderr));
 }

@@ -1,4 +1,4 @@
-// The program's three streams: what may be drawn on them, and what happens when one breaks.
+// The program's three streams: sizes and colours of the terminal, and the handling of broken streams.
 #pragma once
 
 #include <cstddef>
@@ -15,26 +15,26 @@ struct ScreenSize {
   int rows = 0;
   int columns = 0;
 };
-/// Of standard output; none when that is no terminal, or one that cannot go back to what it has written.
+/// The size of standard output; none if it is not a terminal, or one that cannot overwrite what it shows.
 std::optional<ScreenSize> output_screen();
-/// Bold on a terminal unless NO_COLOR is set; the text itself otherwise.
+/// The text in bold on a terminal, unless NO_COLOR is set; the text itself otherwise.
 std::string bold(std::string_view text);
-/// How a text is painted. The players have the blue and the orange of draw/palette.h, or what a terminal of sixteen
-/// colours has for them.
+/// The colour of a text. The players have the blue and the orange of draw/palette.h, or the nearest of a terminal with
+/// sixteen colours.
 enum class Ink : std::uint8_t { Plain, Bold, Faint, J0, J0Bold, J1, J1Bold };
-/// Painted on a terminal unless NO_COLOR is set; the text itself otherwise.
+/// The text in colour on a terminal, unless NO_COLOR is set; the text itself otherwise.
 std::string painted(std::string_view text, Ink ink);
-/// How many columns of a terminal a text of one line takes: escape sequences take none.
+/// The number of columns that a line takes on a terminal: escape sequences take none.
 std::size_t columns_of(std::string_view text);
 
-/// Writes a text for people to standard output, in ASCII where the locale needs it (signs.h). A reader that went away
-/// (`| head`) is no error; anything else is remembered.
+/// Writes a text for people to standard output, in ASCII if the locale needs it (signs.h). A closed pipe (`| head`) is
+/// not an error; any other failure is remembered for flush_output().
 void print(std::string_view text);
-/// The same for a document: as it is, in any locale.
+/// Writes a document to standard output as it is, in any locale.
 void print_document(std::string_view text);
-/// Writes a line to standard error, in ASCII where the locale needs it.
+/// Writes a line to standard error, in ASCII if the locale needs it.
 void complain(std::string_view text);
-/// Flushes standard output; false when something could not be written (a full disk, a closed stream).
+/// Flushes standard output; false if a text could not be written (a full disk, a closed stream).
 bool flush_output();
 
 }  // namespace perfectplay::app

@@ -3,8 +3,8 @@
 //   {"id":1,"verb":"value","game":"nim","position":"3,0"}      ──▶   {"version":1,…,"value":"J1","rank":2,"id":1}
 //   {"id":2,"verb":"sing"}                                     ──▶   {"version":1,"error":{"kind":"input",…},"id":2}
 //
-// What is solved or searched for one request is kept for the next. Nothing but the end of its input, or Ctrl-C, ends
-// it.
+// Results of one request (solved graphs, tables of searches) are kept for the next. Only the end of the input or Ctrl-C
+// ends the program.
 #include <unistd.h>
 
 #include <array>
@@ -19,10 +19,10 @@
 namespace perfectplay::app {
 namespace {
 
-/// Lines of standard input. Before it waits for more, whoever reads the answers gets all there are.
+/// Reads lines of standard input. Before it waits for more, all answers so far are flushed.
 class LineReader {
  public:
-  /// False at the end. The view holds until the next call.
+  /// Reads the next line; false at the end of the input. The view is valid until the next call.
   bool next(std::string_view& line) {
     for (;;) {
       const std::size_t end = buffer_.find('\n', searched_);
@@ -54,8 +54,8 @@ class LineReader {
   }
 
   std::string buffer_;
-  std::size_t begin_ = 0;     ///< of what was not handed out
-  std::size_t searched_ = 0;  ///< no line ends before
+  std::size_t begin_ = 0;     ///< of the bytes not returned yet
+  std::size_t searched_ = 0;  ///< no line ends before this place
   std::array<char, 65536> piece_{};
 };
 
@@ -65,12 +65,12 @@ class AskVerb final : public Verb {
     return {
         {.name = "memory",
          .argument = "SIZE",
-         .help = "keep solved games and tables of searches between requests up to this, as 4G; left out: a quarter of "
-                 "the machine's",
+         .help = "memory for solved games and tables of searches between requests, as 4G; left out: a quarter of the "
+                 "machine's",
          .target = &memory_},
         {.name = "time-limit",
          .argument = "S",
-         .help = "stop each request after S seconds, whatever it says itself",
+         .help = "stop each request after S seconds, even if it allows itself more",
          .target = &seconds_},
     };
   }

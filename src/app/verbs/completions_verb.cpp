@@ -16,7 +16,7 @@ struct VerbWords {
   std::vector<Option> options;
 };
 
-/// The options for all games together; nobody looks at their targets.
+/// Visits the options of all games together, without use of their targets.
 template <class Visit>
 void for_each_verb(Visit visit) {
   for (const VerbEntry& entry : verbs()) {

@@ -1,4 +1,4 @@
-// perfectplay draw GAME: writes a picture and says where it is.
+// perfectplay draw GAME: writes a picture and reports its file.
 #include <fmt/format.h>
 
 #include "perfectplay/app/verbs/request_verb.h"

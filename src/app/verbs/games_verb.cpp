@@ -1,4 +1,4 @@
-// perfectplay games: every game with its parameters, defaults, ranges, and what can be done with it.
+// perfectplay games: every game with its parameters, defaults, ranges, and the verbs that work on it.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -8,7 +8,7 @@
 namespace perfectplay::app {
 namespace {
 
-/// As troff needs it: backslashes and hyphens escaped, no line that begins with a control character.
+/// The text for troff: backslashes and hyphens are escaped, and no line begins with a control character.
 std::string troff(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -64,11 +64,11 @@ class ManVerb : public Verb {
     page += item("2", "bad input or usage");
     page += item("3", "a resource ran out: memory, disk, or a helper program is missing");
     page += item("130", "stopped by Ctrl-C");
-    page += ".SH ENVIRONMENT\n" + item("NO_COLOR", "when set, no bold type on the terminal");
+    page += ".SH ENVIRONMENT\n" + item("NO_COLOR", "if set, no bold type and no colours on the terminal");
     page += item(
         "LC_ALL, LC_CTYPE, LANG",
-        "where the first of them that is set names no UTF-8 encoding, texts for people are in ASCII; JSON is UTF-8");
-    page += item("PERFECTPLAY_NAME", "what the program calls itself in commands that it prints");
+        "if the first of them that is set does not name UTF-8, texts for people are in ASCII; JSON is always UTF-8");
+    page += item("PERFECTPLAY_NAME", "the name of the program in commands that it prints");
     print(page);
     return ExitCode::Done;
   }

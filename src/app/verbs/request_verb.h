@@ -1,4 +1,4 @@
-// A verb over a use case: parses into its request, and prints the document of its result or a text.
+// A verb that runs a use case: fills in the request, and prints the result as a document or a text.
 #pragma once
 
 #include <string>
@@ -44,21 +44,21 @@ class RequestVerb : public Verb {
   virtual void print_text(const Result& result) const { print(text(result)); }
   virtual std::string text(const Result& /*result*/) const { return {}; }
   virtual ExitCode code(const Result& /*result*/) const { return ExitCode::Done; }
-  /// Not where standard output is the file that was asked for.
+  /// Is the result printed? Not if standard output is the output file.
   virtual bool reports() const { return true; }
 
   R request_;
   bool json_ = false;
 };
 
-/// For people who wait: how long it took, on standard error, where that is a terminal.
+/// A clock for people who wait: writes the time taken to standard error, if that is a terminal.
 class Waiting {
  public:
   explicit Waiting(std::string_view done) : done_(done) {}
   Waiting(const Waiting&) = delete;
   Waiting& operator=(const Waiting&) = delete;
   ~Waiting() = default;
-  /// "solved in 1.2 s".
+  /// Writes "solved in 1.2 s".
   void tell() const;
 
  private:

@@ -43,7 +43,7 @@ class ReviewTable {
   std::vector<std::pair<std::vector<std::string>, bool>> rows_;
 };
 
-/// As players annotate games: ? and ?? for mistakes.
+/// A grade with the sign by which players annotate games: ? for a mistake, ?? for a blunder.
 std::string annotated(const std::optional<MoveGrade>& grade) {
   if (!grade) return "open";
   const std::string_view sign = *grade == MoveGrade::Mistake ? " ?" : *grade == MoveGrade::Blunder ? " ??" : "";
@@ -54,7 +54,7 @@ bool is_wrong(const std::optional<MoveGrade>& grade) {
   return grade == MoveGrade::Mistake || grade == MoveGrade::Blunder;
 }
 
-/// "11 moves: 9 best, 1 slower, 1 mistake".
+/// The counts of grades: "11 moves: 9 best, 1 slower, 1 mistake".
 std::string counts_in_words(const GradeCounts& of, std::string_view noun) {
   std::vector<std::string> parts;
   if (of.best > 0) parts.push_back(fmt::format("{} best", of.best));

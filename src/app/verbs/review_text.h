@@ -1,4 +1,4 @@
-// Reviews as text: a line per move, then a summary per player.
+// Reviews as text: one line per move, then a summary per player.
 #pragma once
 
 #include <string>

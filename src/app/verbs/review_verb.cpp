@@ -1,4 +1,4 @@
-// perfectplay review GAME MOVES: every move of a whole game graded; with -o, the value's curve as a picture.
+// perfectplay review GAME MOVES: grades every move of a whole game; with -o, draws the curve of its value.
 #include <filesystem>
 
 #include "perfectplay/app/verbs/request_verb.h"
@@ -13,7 +13,7 @@ class ReviewVerb final : public RequestVerb<R> {
 
   Expected<typename Base::Result> found(Console& console) override {
     service::ReviewInput& input = this->request_.input;
-    // @FILE and - are of the command line only: a request names its file by its own option.
+    // Only the command line has @FILE and -; a request names the file by an option.
     if (input.moves.starts_with('@') || input.moves == "-") {
       input.file = input.moves == "-" ? "-" : input.moves.substr(1);
       input.moves.clear();

@@ -1,4 +1,4 @@
-// perfectplay value GAME: what a position is worth, and nothing else.
+// perfectplay value GAME: the value of a position, and nothing else.
 #include <fmt/format.h>
 
 #include "perfectplay/app/verbs/request_verb.h"
@@ -9,7 +9,7 @@
 namespace perfectplay::app {
 namespace {
 
-/// One line per key: "value J0".
+/// The document as text, one line per key: "value J0".
 std::string lines_of(const Json& document) {
   std::string text;
   for (const auto& [key, value] : document.items()) {

@@ -1,4 +1,4 @@
-// perfectplay verify FILE: what the independent checker of its kind says of it.
+// perfectplay verify FILE: the verdict of the independent checker for this kind of file.
 #include <fmt/format.h>
 
 #include "perfectplay/app/verbs/deduction/text.h"
@@ -87,7 +87,7 @@ std::string judgement_text(const std::string& file, const TableJudgement& judged
                        seeds_in_words(verdict.defect->seeds), verdict.defect->complaint);
   }
   if (verdict.miscount) {
-    return fmt::format("{}: WRONG.\nThe file of the layer of {} counts otherwise than its entries.\n", bold(file),
+    return fmt::format("{}: WRONG.\nThe counts in the file of the layer of {} differ from its entries.\n", bold(file),
                        seeds_in_words(verdict.miscount->seeds));
   }
   return fmt::format(

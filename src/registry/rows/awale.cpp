@@ -25,12 +25,12 @@ GameEntry awale_row() {
   const GivenArguments awari{{"pits", "6"}, {"seeds", "48"}, {"rules", "awari"}};
   return plain_row<make_awale>({
       .name = "awale",
-      .summary = "sow seeds round the board and take the opponent's; every board of up to that many seeds",
+      .summary = "sow seeds round the board and take the opponent's; every board up to a number of seeds",
       .example = {{"pits", "4"}, {"seeds", "12"}},
       .parameters = {{"pits", ParameterKind::Integer, "4", "pits on each side", 1, awale_max_pits},
                      {"seeds", ParameterKind::Integer, "24", "seeds on the board", 0, awale_max_seeds},
                      {"rules", ParameterKind::Choice, "tamale", "rule set", 0, 0, rule_set_names()}},
-      .reach = "boards of as many seeds as memory allows; the verb plan tells",
+      .reach = "as many seeds as memory allows; the verb plan estimates it",
       .small_instances = {{{"pits", "1"}, {"seeds", "4"}},
                           {{"pits", "2"}, {"seeds", "6"}},
                           {{"pits", "3"}, {"seeds", "6"}, {"rules", "abapa"}},

@@ -28,7 +28,8 @@ GameEntry deduction_row() {
                             "a2 : near hit near\n"
                             "a3 : far near hit\n"
                             "all : odd even odd\n"}},
-                          // No guess tells more than one candidate from the others: the order is the number of them.
+                          // Every guess separates one candidate from the others, so the order is the number of
+                          // candidates.
                           {{"file",
                             "solutions p q r s\n"
                             "p : yes no no no\n"
@@ -36,9 +37,10 @@ GameEntry deduction_row() {
                             "r : no no yes no\n"
                             "s : no no no yes\n"}}},
       .notes = {{"its form",
-                 "a line \"solutions a1 a2 a3\", perhaps one \"guesses all\" of guesses that are no solutions, then a "
-                 "row per guess, \"a1 : hit near far\": its answer when a1, a2, a3 is the solution. Every solution "
-                 "has one answer to itself, which is given to nothing else. \"#\" opens a comment"},
+                 "a line \"solutions a1 a2 a3\"; if some guesses are not solutions, a line \"guesses all\"; then one "
+                 "row per guess, \"a1 : hit near far\", with its answers if a1, a2, a3 is the solution. Every "
+                 "solution gives one and the same answer (here hit) to itself, and no other pair has it. \"#\" opens a "
+                 "comment"},
                 {"history", "as --history \"a2 near\""}},
   });
 }

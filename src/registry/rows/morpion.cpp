@@ -27,7 +27,7 @@ GameEntry morpion_row() {
                      {.name = "rows",
                       .kind = ParameterKind::Integer,
                       .default_value = "0",
-                      .help = "rows, where they are not as many as columns",
+                      .help = "rows, if they differ from the columns",
                       .low = 0,
                       .high = Grid::max_side,
                       .tacit = true}},

@@ -11,10 +11,10 @@
 namespace perfectplay {
 namespace {
 
-/// Beyond this the graph of "any number" has more moves than can be numbered.
+/// With more sticks the graph of rule "any" has more moves than can be numbered.
 constexpr std::int64_t largest_with_any = 20'000;
 
-/// The numbers that may be taken; "any" is every number up to the largest heap.
+/// The numbers of sticks that may be taken; "any" is every number up to the largest heap.
 Expected<std::vector<std::int64_t>> nim_rule_of(const Arguments& arguments, std::int64_t largest) {
   if (arguments.text("rule") != "any") return arguments.integers("rule");
   if (largest > largest_with_any) {
@@ -38,7 +38,7 @@ Expected<NimHeaps> make_nim_heaps(const Arguments& arguments) {
   return NimHeaps::create(heaps, rule, arguments.flag("misere"));
 }
 
-/// One heap is the game of the course, with its whole graph; several are a game of their own.
+/// Makes the game: one heap is the game of the course, with its whole graph; several heaps are a game of their own.
 Expected<AnyGame> make_any_nim(const Arguments& arguments, const SmallerBoard& smaller) {
   if (arguments.text("heaps").empty()) return make_playable<make_nim>(arguments, smaller);
   return make_playable<make_nim_heaps>(arguments, smaller);
@@ -62,7 +62,7 @@ GameEntry nim_row() {
            {.name = "rule",
             .kind = ParameterKind::IntegerList,
             .default_value = "1,2,3",
-            .help = "how many sticks may be taken at once",
+            .help = "numbers of sticks that may be taken at once",
             .low = 1,
             .high = Nim::max_sticks,
             .choices = {"any"}},
@@ -70,7 +70,7 @@ GameEntry nim_row() {
             .kind = ParameterKind::Flag,
             .default_value = "false",
             .help =
-                "a player who cannot take any wins: the last to take loses; without it, he loses, as in the course"},
+                "a player who cannot take any wins, so the last to take loses; otherwise he loses, as in the course"},
            {.name = "heaps",
             .kind = ParameterKind::IntegerList,
             .default_value = "",

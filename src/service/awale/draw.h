@@ -1,4 +1,4 @@
-// draw awale: a board with what each pit is worth.
+// draw awale: a board, with the worth of each pit.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ class AwaleDrawRequest final : public Request {
   std::string format;
 };
 
-/// The board as the player to move sees it, and who sits where; without what the pits are worth.
+/// The board as the player to move sees it, with the names of the sides; without the worth of the pits.
 AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& position);
 
 }  // namespace perfectplay::service

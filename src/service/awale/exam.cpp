@@ -45,13 +45,21 @@ Json values_of(const ExamAnswer& answer) {
   return answer.numbers;
 }
 
+Json shown_json(const ExamBoard& board) {
+  return {{"index", board.index},
+          {"seeds", board.seeds},
+          {"godel", board.number},
+          {"position", print(awale_rule_sets[0].rules, board.position)}};
+}
+
 }  // namespace
 
 std::vector<Option> ExamRequest::options() {
   std::vector<Option> options{
       {.name = "u0",
        .argument = "N",
-       .help = "the number that the exam is drawn from, 0 to 2147483647; on the command line its name may be left out",
+       .help =
+           "the number that the exam is drawn from, 0 to 2147483647; on the command line the name u0 may be left out",
        .target = &u0,
        .high = largest_u0,
        .operand = true},
@@ -62,7 +70,7 @@ std::vector<Option> ExamRequest::options() {
       {.name = "boards", .argument = "", .help = "draw the boards of question 4", .target = &boards},
       {.name = "lang",
        .argument = "en|fr",
-       .help = "the labels of the sheet: fr has the title of the original",
+       .help = "the language of the labels; fr has the title of the original",
        .target = &language,
        .choices = {"en", "fr"}},
       {.name = "output",
@@ -111,7 +119,12 @@ Json to_json(const ExamResult& result) {
       answers.push_back(print(answer));
       values.push_back(values_of(answer));
     }
-    questions.push_back({{"question", question}, {"answers", std::move(answers)}, {"values", std::move(values)}});
+    Json shown = Json::array();
+    for (const ExamBoard& board : exam_boards(sheet, question)) shown.push_back(shown_json(board));
+    questions.push_back({{"question", question},
+                         {"answers", std::move(answers)},
+                         {"values", std::move(values)},
+                         {"shown", std::move(shown)}});
   }
   Json document{
       {"version", document_version}, {"game", awale_name()}, {"u0", sheet.u0}, {"questions", std::move(questions)}};

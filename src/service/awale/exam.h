@@ -1,4 +1,4 @@
-// exam: the answer sheet of the Awalé exam, questions 1 to 12, for any u0; all of them, or those asked for.
+// exam: the answer sheet of the Awalé exam for any u0: all questions from 1 to 12, or a selection.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace perfectplay::service {
 struct ExamResult {
   ExamSheet sheet;
   ExamForm form = {};
-  std::string file = {};  ///< where the sheet was written, if it was
+  std::string file = {};  ///< the file that was written; empty: none
 };
 
 class ExamRequest final : public Request {
@@ -34,7 +34,7 @@ class ExamRequest final : public Request {
   std::string output;
 };
 
-/// "answers" as they stand on the sheet, "values" as numbers: a number, a list of numbers, or null for a mat.
+/// Holds "answers" as they stand on the sheet, and "values" as numbers: a number, a list of numbers, or null for mat.
 Json to_json(const ExamResult& result);
 
 }  // namespace perfectplay::service

@@ -13,7 +13,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Enough to be measured, over in a second or two.
+/// Enough positions for a measurement, solved in a second or two.
 constexpr double positions_to_try = 2e7;
 
 double layer_positions(const AwaleRules& rules, int seeds) {
@@ -91,14 +91,19 @@ PlannedLayer AwalePlan::all() const {
 
 std::vector<Option> AwalePlanRequest::options() {
   return {
-      {.name = "nodes", .argument = "N", .help = "also for N machines", .target = &nodes, .low = 1, .high = 1'000'000},
+      {.name = "nodes",
+       .argument = "N",
+       .help = "also estimate for N machines",
+       .target = &nodes,
+       .low = 1,
+       .high = 1'000'000},
       {.name = "memory-per-node",
        .argument = "SIZE",
-       .help = "the memory of each, as 64G; left out: as this machine",
+       .help = "memory per machine, as 64G; left out: as this machine",
        .target = &memory},
       {.name = "cores-per-node",
        .argument = "N",
-       .help = "the cores of each; 0: as this machine",
+       .help = "cores per machine; 0: as this machine",
        .target = &cores,
        .high = 100'000},
       {.name = "threads",

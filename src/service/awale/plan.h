@@ -1,11 +1,12 @@
-// What all layers of Awalé up to some number of seeds would take: exact counts times what was measured on this machine.
+// plan awale: the time, memory and disk that all layers of Awalé up to some number of seeds would take. The counts of
+// positions are exact; the rates are measured on this machine.
 //
 //   time     positions / (rate of one core · cores)
-//   memory   the layer in work, as the solver will hold it; finished layers are mapped from disk
+//   memory   the layer being solved, as the solver holds it; finished layers are mapped from disk
 //   disk     positions · bits per position, measured on the largest layer that was tried
 //
-// A number of machines share each layer in work evenly, and the layer that first does not fit is the first whose share
-// passes the memory of one.
+// A cluster shares the layer being solved evenly between its machines. The first layer that does not fit is the first
+// whose share exceeds the memory of one machine.
 #pragma once
 
 #include <cstdint>
@@ -18,22 +19,22 @@
 
 namespace perfectplay::service {
 
-/// What was measured: all layers up to `seeds` seeds.
+/// The measurement: all layers up to `seeds` seeds were solved.
 struct AwaleRate {
   int seeds = 0;
   std::uint64_t positions = 0;
   unsigned threads = 0;
   double seconds = 0;
-  double bits_per_position = 0;  ///< on disk, of the last layer
+  double bits_per_position = 0;  ///< of the last layer, on disk
 
   double per_core() const { return static_cast<double>(positions) / seconds / threads; }
 };
 
-/// A number of machines alike.
+/// Identical machines.
 struct PlanMachines {
   std::uint64_t nodes = 1;
-  std::uint64_t cores = 1;   ///< of each
-  std::uint64_t memory = 0;  ///< of each, bytes
+  std::uint64_t cores = 1;   ///< per machine
+  std::uint64_t memory = 0;  ///< per machine, in bytes
 };
 
 struct PlannedLayer {
@@ -55,8 +56,8 @@ struct AwalePlan {
 struct AwalePlanResult {
   GameChoice choice;
   AwaleRate rate;
-  AwalePlan machine;                 ///< this one
-  std::optional<AwalePlan> cluster;  ///< where other machines were asked about
+  AwalePlan machine;                 ///< for the machine that runs the program
+  std::optional<AwalePlan> cluster;  ///< for the machines that the request describes, if it describes any
 };
 
 class AwalePlanRequest final : public Request {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
 
@@ -45,7 +46,8 @@ class AwaleBoard : public PlayBoard {
   }
 
   Expected<std::vector<std::string>> best_names(Stop& /*stop*/) override {
-    // As far from the next capture as the preferred one: perfect play neither puts a win off nor hastens a loss.
+    // Only pits at the same distance from the next capture as the preferred one: perfect play neither delays a win nor
+    // hastens a loss.
     const auto rated = TRY(oracle_.moves(states_.back().position));
     std::vector<std::string> names;
     for (const AwaleRatedMove& move : rated) {
@@ -78,13 +80,17 @@ class AwaleBoard : public PlayBoard {
       State next{move.next, opponent(player()), states_.back().taken};
       next.taken[raw(player())] += move.gain;
       states_.push_back(next);
+      played_.push_back(move);
       return;
     }
   }
-  void take_back() override { states_.pop_back(); }
+  void take_back() override {
+    states_.pop_back();
+    played_.pop_back();
+  }
   std::size_t played() const override { return states_.size() - 1; }
 
-  /// A capture never comes back, so it is enough to compare boards and players.
+  /// Captured seeds never return to the board, so boards and players determine a repetition.
   std::optional<std::size_t> stood_before() const override {
     const State& now = states_.back();
     const auto earlier = std::find_if(states_.begin(), states_.end() - 1, [&](const State& state) {
@@ -105,6 +111,7 @@ class AwaleBoard : public PlayBoard {
     // Asked before anything changes: a table may not reach that far.
     TRY(oracle_.value(first));
     states_ = {{first, Player::J0, {0, 0}}};
+    played_.clear();
     return {};
   }
   void seat(const Side& persons) override { persons_ = persons; }
@@ -112,6 +119,17 @@ class AwaleBoard : public PlayBoard {
   Json outcome() const override {
     const auto total = totals();
     return {{"J0", total[0]}, {"J1", total[1]}};
+  }
+  void add_board(Json& document, bool over) const override {
+    const State& now = states_.back();
+    const AwalePosition seen = now.player == Player::J0 ? now.position : turned(oracle_.rules(), now.position);
+    const auto* const first = seen.pits.data();
+    document["board"] = {{"pits", std::vector<int>(first, first + 2 * oracle_.rules().pits)},
+                         {"taken", {{"J0", now.taken[0]}, {"J1", now.taken[1]}}},
+                         {"mover", name_of(now.player)}};
+    Json& trace = document["trace"] = Json::array();
+    for (std::size_t i = 0; i < played_.size(); ++i) trace.push_back(traced(i));
+    if (over && !trace.empty()) trace.back()["left"] = pits_with_seeds(oracle_.rules(), seen);
   }
   std::string result(const Side& persons) const override {
     const State& now = states_.back();
@@ -132,7 +150,7 @@ class AwaleBoard : public PlayBoard {
 
   std::vector<Command> further_commands() const override {
     return {{"line", "", "the whole best line from here"},
-            {"value", "", "who stands how, and with what he ends in best play"},
+            {"value", "", "the result of best play from here on"},
             {"set", "P", "set up a board, from your first pit on: set 0,0,1,2,1,1,2,0"}};
   }
 
@@ -146,12 +164,12 @@ class AwaleBoard : public PlayBoard {
   }
 
  private:
-  /// Who takes what is left when no pit can be played.
+  /// The player who takes the seeds that are left when no pit can be played.
   Player last_taker() const {
     const State& now = states_.back();
     return end_score(oracle_.rules(), now.position) > 0 ? now.player : opponent(now.player);
   }
-  /// What both have when the game is over: the seeds left go to one, or are split when a board came back.
+  /// The seeds of both players at the end. Seeds on the board go to one player, or are split if a board was repeated.
   std::array<int, 2> totals() const {
     std::array<int, 2> total = states_.back().taken;
     const int left = seeds_in(states_.back().position);
@@ -169,7 +187,23 @@ class AwaleBoard : public PlayBoard {
     std::array<int, 2> taken{};
   };
 
-  /// Who sits at the lower side of the board.
+  /// One move seed by seed; its pits as J0 sees them.
+  Json traced(std::size_t move) const {
+    const State& before = states_[move];
+    const auto seen = [&](std::vector<int> pits) {
+      if (before.player == Player::J0) return pits;
+      for (int& pit : pits) pit = (pit + oracle_.rules().pits) % (2 * oracle_.rules().pits);
+      return pits;
+    };
+    AwaleTrace trace = trace_of(oracle_.rules(), before.position, played_[move]);
+    return {{"player", name_of(before.player)},
+            {"pit", seen({played_[move].pit}).front()},
+            {"sown", seen(std::move(trace.sown))},
+            {"captured", seen(std::move(trace.captured))},
+            {"left", Json::array()}};
+  }
+
+  /// The player shown at the lower side of the board.
   Player viewer() const { return persons_.j1 && !persons_.j0 ? Player::J1 : Player::J0; }
   std::vector<AwaleMove> playable() const { return perfectplay::moves(oracle_.rules(), states_.back().position); }
 
@@ -185,10 +219,11 @@ class AwaleBoard : public PlayBoard {
     // Asked before anything changes: a table may not reach that far.
     TRY(oracle_.value(position));
     states_ = {{position, player(), {0, 0}}};
+    played_.clear();
     return std::string("Set up.");
   }
 
-  /// The seeds that a move nets within the next moves, when both only look at them.
+  /// The seeds that a move nets within the next `moves` moves if both players look no farther.
   int seen_by(const AwaleMove& move, int moves) const {
     if (moves <= 1) return move.gain;
     const auto replies = perfectplay::moves(oracle_.rules(), move.next);
@@ -203,6 +238,7 @@ class AwaleBoard : public PlayBoard {
   AwaleGame game_;
   Side persons_;
   std::vector<State> states_;
+  std::vector<AwaleMove> played_;  ///< between the states
 };
 
 }  // namespace

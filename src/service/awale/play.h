@@ -1,4 +1,6 @@
-// play awale: a board with numbered pits, what each player has taken, the best line, any position.
+// play awale: a board with numbered pits and the seeds that each player has taken. A game may begin at any position,
+// and
+// the best line can be shown at any time.
 #pragma once
 
 #include <memory>

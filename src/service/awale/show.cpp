@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
 
 namespace perfectplay::service {
@@ -31,7 +32,15 @@ std::string_view end_name(LineEnd end) {
 
 }  // namespace
 
-std::vector<Option> AwaleShowRequest::options() { return query_options(position, source); }
+std::vector<Option> AwaleShowRequest::options() {
+  std::vector<Option> options = query_options(position, source);
+  options.push_back({.name = "line",
+                     .argument = "N",
+                     .help = "tell at most N moves of the best line; 0: none, which spares a table the most reading",
+                     .target = &line,
+                     .high = awale_line_limit});
+  return options;
+}
 
 Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game));
@@ -40,7 +49,7 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
   const auto value = TRY(values->oracle().value(board));
   auto moves = TRY(values->oracle().moves(board));
-  auto line = TRY(values->oracle().best_line(board, awale_line_limit));
+  auto best_line = TRY(values->oracle().best_line(board, line));
   return AwaleShowResult{.choice = *game,
                          .rules = awale.rules,
                          .position = board,
@@ -48,7 +57,7 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
                          .godel = godel_number(godel, board),
                          .value = value,
                          .moves = std::move(moves),
-                         .line = std::move(line)};
+                         .line = std::move(best_line)};
 }
 
 Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
@@ -56,11 +65,15 @@ Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return t
 Json to_json(const AwaleShowResult& result) {
   Json moves = Json::array();
   for (const AwaleRatedMove& move : result.moves) {
+    const AwaleTrace trace = trace_of(result.rules, result.position, move);
     moves.push_back({{"pit", move.pit},
                      {"gain", move.gain},
                      {"score", move.score()},
                      {"next", print(result.rules, move.next)},
-                     {"distance", or_null(move.distance)}});
+                     {"distance", or_null(move.distance)},
+                     {"sown", trace.sown},
+                     {"captured", trace.captured},
+                     {"after", print(result.rules, move.next)}});
   }
   Json pits = Json::array();
   for (const AwaleRatedMove& move : result.line.moves) pits.push_back(move.pit);
@@ -83,7 +96,7 @@ std::vector<Option> AwaleValueRequest::options() { return query_options(position
 Expected<Json> AwaleValueRequest::answer(Session& session, Stop& stop) {
   const auto awale = TRY(make_game<AwaleGame>(*game));
   const AwalePosition board = TRY(awale_position_of(awale, position));
-  // All boards of the game at once: the next question will be about one of another number of seeds.
+  // All boards of the game are solved at once: the next question will be about a board with another number of seeds.
   const auto values =
       TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(board)), false, session, stop));
   Json document = document_of(*game);

@@ -1,4 +1,5 @@
-// show awale: a board, its score, what each pit is worth, and the whole best line.   value awale: its score alone.
+// show awale:    a board, its score, the worth of each pit, and the whole best line
+// value awale:   the score alone
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ struct AwaleShowResult {
   AwaleRules rules;
   AwalePosition position;
   std::uint64_t enc = 0;
-  std::optional<std::uint64_t> godel;  ///< where the exam's numbers reach that far
+  std::optional<std::uint64_t> godel;  ///< the exam's number of the board, if it has one
   AwaleValue value;
   std::vector<AwaleRatedMove> moves;
   Line<AwaleRatedMove> line;
@@ -30,6 +31,7 @@ class AwaleShowRequest final : public Request {
 
   AwaleSource source;
   std::string position;
+  std::uint64_t line = awale_line_limit;  ///< most moves of the best line
 };
 
 Json to_json(const AwaleShowResult& result);

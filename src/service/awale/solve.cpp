@@ -11,25 +11,32 @@ std::vector<Option> AwaleSolveRequest::options() {
   std::vector<Option> options{
       {.name = "position",
        .argument = "P",
-       .help = "tell the score and the best pits of this board, as 3,3,3,3,3,3,3,3; left out: of the start",
+       .help = "report the score and the best pits of this board, as 3,3,3,3,3,3,3,3; left out: of the start",
        .target = &position},
       {.name = "out",
        .argument = "DIR",
-       .help = "write a table there, one file per layer; layers that are there already are not solved again",
+       .help = "write a table to this folder, one file per layer; layers that it already holds are not solved again",
        .target = &folder,
        .names_file = true,
        .writes = Writes::Folder},
       {.name = "distance",
        .argument = "",
-       .help = "also find the moves to the next capture or end, for the table",
+       .help = "also store the number of moves to the next capture or the end in the table",
        .target = &distance},
+      {.name = "histogram",
+       .argument = "",
+       .help = "in a document, also tell how many boards of each layer have which score",
+       .target = &histogram},
   };
   for (Option& option : source.solver_options()) options.push_back(std::move(option));
   return options;
 }
 
-Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& stop, const Resumed& resumed) const {
+Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& session, Stop& stop, const Resumed& resumed) const {
   const auto awale = TRY(make_game<AwaleGame>(*game));
+  if (histogram && !folder.empty()) {
+    return input_error("histograms are of layers in memory: leave the folder out, or the histogram");
+  }
   if (!position.empty()) {
     const AwalePosition board = TRY(parse_awale(awale.rules, position));
     if (seeds_in(board) > awale.seeds) {
@@ -39,8 +46,12 @@ Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& st
     }
   }
   AwaleSolveResult result{.choice = *game, .rules = awale.rules, .folder = folder};
-  const AwaleOracle oracle =
-      folder.empty() ? TRY(solve_in_memory(awale, result, stop)) : TRY(build_table(awale, result, stop, resumed));
+  std::optional<Session::Lease<KeptAwale>> solved;
+  if (folder.empty()) {
+    solved.emplace(TRY(solved_awale(source, awale.rules, awale.seeds, distance, session, stop)));
+    put_layers(*(*solved)->solution(), awale.seeds, result);
+  }
+  const AwaleOracle oracle = solved ? (*solved)->oracle() : TRY(build_table(awale, result, stop, resumed));
   const auto start = position.empty() ? awale_start(awale.rules, awale.seeds) : parse_awale(awale.rules, position);
   if (!start) return result;
   result.from_start = position.empty();
@@ -53,14 +64,15 @@ Expected<AwaleSolveResult> AwaleSolveRequest::run(Session& /*session*/, Stop& st
   return result;
 }
 
-Expected<AwaleOracle> AwaleSolveRequest::solve_in_memory(const AwaleGame& awale, AwaleSolveResult& result,
-                                                         Stop& stop) const {
-  RetrogradeOptions options = source.retrograde_options();
-  options.distance = distance;
-  auto solution = TRY(solve_awale(awale.rules, awale.seeds, options, stop));
-  result.layers = solution.statistics;
-  const auto values = std::make_shared<const AwaleValues>(awale.rules, std::move(solution));
-  return AwaleOracle(awale.rules, [values](const AwalePosition& board) { return values->value(board); });
+/// The solution may be of more seeds than were asked for.
+void AwaleSolveRequest::put_layers(const AwaleSolution& solution, int seeds, AwaleSolveResult& result) const {
+  for (std::size_t layer = 0; layer <= static_cast<std::size_t>(seeds); ++layer) {
+    result.layers.push_back(solution.statistics[layer]);
+    if (!histogram) continue;
+    CellCounts counts;
+    counts.add(solution.layers[layer].cells);
+    result.histograms.push_back(counts.scores());
+  }
 }
 
 Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
@@ -96,6 +108,7 @@ Json to_json(const AwaleSolveResult& result) {
                       {"losses", layer.losses},
                       {"sum", layer.sum},
                       {"cycles", layer.cycles}});
+    if (seeds < result.histograms.size()) layers.back()["scores"] = result.histograms[seeds];
   }
   Json document = document_of(result.choice);
   document["start"] = result.start ? Json(print(result.rules, *result.start)) : Json(nullptr);

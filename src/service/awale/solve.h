@@ -1,4 +1,5 @@
-// solve awale: every board of up to a number of seeds; with a folder, a table on disk, which a later request resumes.
+// solve awale: every board up to a number of seeds. With a folder, the layers go into a table on disk, and a later
+// request for the same folder resumes where this one stopped.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +16,19 @@ namespace perfectplay::service {
 struct AwaleSolveResult {
   GameChoice choice;
   AwaleRules rules;
-  std::optional<AwalePosition> start = {};  ///< with equal pits, when the seeds divide evenly; or the board asked for
-  bool from_start = true;                   ///< is it the game's own start?
+  std::optional<AwalePosition> start = {};  ///< the board of the request, or the one with equal pits, if any
+  bool from_start = true;                   ///< is `start` the game's own start?
   std::optional<AwaleValue> value = {};     ///< of the start
   std::vector<int> best = {};
   std::vector<LayerStatistics> layers = {};
-  std::string folder = {};  ///< of the table, where one was written
-  std::uint64_t bytes = 0;  ///< of its files
+  std::vector<ScoreCounts> histograms = {};  ///< one per layer, if the request asks for them
+  std::string folder = {};                   ///< of the table; empty: none was written
+  std::uint64_t bytes = 0;                   ///< of its files
 };
 
 class AwaleSolveRequest final : public Request {
  public:
-  /// Is told when layers of an earlier run are there: how many.
+  /// Called with the number of layers that an earlier run has left, if there are any.
   using Resumed = std::function<void(int layers)>;
 
   std::vector<Option> options() override;
@@ -37,9 +39,10 @@ class AwaleSolveRequest final : public Request {
   std::string position;
   std::string folder;
   bool distance = false;
+  bool histogram = false;
 
  private:
-  Expected<AwaleOracle> solve_in_memory(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop) const;
+  void put_layers(const AwaleSolution& solution, int seeds, AwaleSolveResult& result) const;
   Expected<AwaleOracle> build_table(const AwaleGame& awale, AwaleSolveResult& result, Stop& stop,
                                     const Resumed& resumed) const;
 };

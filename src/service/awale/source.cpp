@@ -12,26 +12,33 @@
 namespace perfectplay::service {
 namespace {
 
-Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules, int seeds) {
+Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules) {
   auto table = TRY(AwaleTable::open(folder));
   if (table.rules() != rules) {
-    return input_error(fmt::format("{}: the table is of {}; asked for were {}", folder, rules_in_words(table.rules()),
-                                   rules_in_words(rules)));
-  }
-  if (table.max_seeds() < seeds) {
-    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
-                                   table.max_seeds(), seeds),
-                       Hint{"seeds", std::to_string(table.max_seeds())});
+    return input_error(fmt::format("{}: the table is of {}, but the request is of {}", folder,
+                                   rules_in_words(table.rules()), rules_in_words(rules)));
   }
   return std::make_unique<KeptAwale>(std::move(table));
 }
 
-/// A folder that has changed since is another table.
-std::string table_key(const std::string& folder, const AwaleRules& rules, int seeds) {
-  return fmt::format("table {} {} {}", file_version(folder), rules_in_words(rules), seeds);
+/// The key of an open table. A folder that has changed since it was opened is another table.
+std::string table_key(const std::string& folder, const AwaleRules& rules) {
+  return fmt::format("table {} {}", file_version(folder), rules_in_words(rules));
 }
 
-/// What can be done instead depends on whether this machine could solve the boards into a table.
+/// The folder that a request names, or one of the session's. A table without distances answers for boards that could
+/// not be solved on the fly.
+std::string table_for(const AwaleSource& source, const AwaleRules& rules, int seeds, bool distances,
+                      const Session& session) {
+  if (!source.table.empty()) return source.table;
+  const bool solvable = awale_positions(rules, seeds) <= static_cast<double>(source.max_positions);
+  for (const AwaleFolder& known : session.limits().tables) {
+    if (known.rules == rules && known.seeds >= seeds && (known.distances || !distances || !solvable)) return known.path;
+  }
+  return "";
+}
+
+/// The error for too many positions. Its advice depends on whether this machine could solve the boards into a table.
 tl::unexpected<Error> too_many_positions(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                          double positions) {
   int on_the_fly = seeds - 1;
@@ -60,7 +67,7 @@ std::vector<Option> AwaleSource::solver_options() {
       {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads, .high = 1024},
       {.name = "memory",
        .argument = "SIZE",
-       .help = "use no more memory than this, as 8G or 500M; what does not fit is refused beforehand",
+       .help = "use no more memory than this, as 8G or 500M; boards that do not fit are refused beforehand",
        .target = &memory},
   };
 }
@@ -86,36 +93,53 @@ std::vector<Option> AwaleSource::query_options() {
 RetrogradeOptions AwaleSource::retrograde_options() const {
   RetrogradeOptions options;
   options.threads = static_cast<unsigned>(threads);
-  options.memory_limit = memory.value.value_or(machine_memory());
+  options.memory_limit = memory.limit(machine_memory());
   return options;
 }
 
 KeptAwale::KeptAwale(AwaleTable table)
-    : oracle_([&] {
+    : max_seeds_(table.max_seeds()), oracle_([&] {
         const auto shared = std::make_shared<const AwaleTable>(std::move(table));
         return AwaleOracle(shared->rules(),
                            [shared](const AwalePosition& position) { return shared->value(position); });
       }()) {}
 
 KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
-    : oracle_([&] {
-        for (const AwaleLayer& layer : solution.layers)
-          bytes_ += layer.cells.size_bytes() + layer.distances.size_bytes();
-        const auto values = std::make_shared<const AwaleValues>(rules, std::move(solution));
-        return AwaleOracle(rules, [values](const AwalePosition& position) { return values->value(position); });
-      }()) {}
+    : values_(std::make_shared<const AwaleValues>(rules, std::move(solution))),
+      oracle_(rules, [values = values_](const AwalePosition& position) { return values->value(position); }) {
+  for (const AwaleLayer& layer : values_->solution().layers) {
+    bytes_ += layer.cells.size_bytes() + layer.distances.size_bytes();
+  }
+}
 
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop) {
-  if (!source.table.empty()) {
-    return session.borrow<KeptAwale>(table_key(source.table, rules, seeds), stop,
-                                     [&] { return open_table(source.table, rules, seeds); });
+  const std::string folder = table_for(source, rules, seeds, distances, session);
+  if (!folder.empty()) {
+    auto table =
+        TRY(session.borrow<KeptAwale>(table_key(folder, rules), stop, [&] { return open_table(folder, rules); }));
+    if (table->max_seeds() >= seeds) return table;
+    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
+                                   table->max_seeds(), seeds),
+                       Hint{"seeds", std::to_string(table->max_seeds())});
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);
   }
-  const std::string key = fmt::format("solved {} {} {}", rules_in_words(rules), seeds, distances);
-  return session.borrow<KeptAwale>(key, stop, [&]() -> Expected<std::unique_ptr<KeptAwale>> {
+  return solved_awale(source, rules, seeds, distances, session, stop);
+}
+
+Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                 bool distances, Session& session, Stop& stop) {
+  const auto key = [&](int up_to, bool with_distances) {
+    return fmt::format("solved {} {} {}", rules_in_words(rules), up_to, with_distances);
+  };
+  for (int more = seeds; more <= awale_max_seeds; ++more) {
+    for (const bool with_distances : {distances, true}) {
+      if (auto kept = session.kept<KeptAwale>(key(more, with_distances))) return *std::move(kept);
+    }
+  }
+  return session.borrow<KeptAwale>(key(seeds, distances), stop, [&]() -> Expected<std::unique_ptr<KeptAwale>> {
     RetrogradeOptions options = source.retrograde_options();
     options.distance = distances;
     return std::make_unique<KeptAwale>(rules, TRY(solve_awale(rules, seeds, options, stop)));
@@ -125,7 +149,7 @@ Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const 
 std::string_view awale_name() { return std::ranges::find(registry(), Family::Awale, &GameEntry::family)->name; }
 
 double awale_positions(const AwaleRules& rules, int seeds) {
-  // One stroke more divides the seeds on the board from those that are not: binomial(seeds + 2K, 2K).
+  // An additional pit for the seeds that are not on the board: binomial(seeds + 2K, 2K).
   double positions = 1;
   for (int i = 1; i <= 2 * rules.pits; ++i) positions *= static_cast<double>(seeds + i) / i;
   return positions;
@@ -140,7 +164,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   return number;
 }
 
-/// "49957" or "#49957", the exam's number; "7:1998", seeds and enc, on any board. Nothing where the text is neither.
+/// Reads "49957" or "#49957", the exam's number, or "7:1998", seeds and enc, on any board; none if the text is neither.
 Expected<std::optional<AwalePosition>> board_of_number(const AwaleRules& rules, std::string_view text) {
   std::string_view digits = text;
   if (digits.starts_with('#')) digits.remove_prefix(1);

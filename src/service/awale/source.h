@@ -1,5 +1,5 @@
-// Where the values of Awalé boards come from: a table on disk where one is named, else all layers solved in memory.
-// Both stay in the session for the next request.
+// The source of the values of Awalé boards: the table on disk that a request names, else all layers, solved in memory.
+// Either stays in the session for later requests.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,20 @@ namespace perfectplay::service {
 
 struct AwaleSource {
   std::uint64_t threads = 0;
-  Bytes memory;       ///< none: what the machine has
+  Bytes memory;       ///< none: all of the machine's
   std::string table;  ///< a folder; empty: none
   std::uint64_t max_positions = ExploreOptions{}.max_positions;
 
-  /// threads and memory.
+  /// The options threads and memory.
   std::vector<Option> solver_options();
-  /// Those, and where values come from.
+  /// The options of the solver, and those that name the source of the values.
   std::vector<Option> query_options();
 
-  /// What the solver may use.
+  /// The threads and the memory that the solver may use.
   RetrogradeOptions retrograde_options() const;
 };
 
-/// Values of boards, asked by any number of threads.
+/// The values of boards. Any number of threads may ask at once.
 class KeptAwale final : public KeptItem {
  public:
   static constexpr std::string_view kind = "awale";
@@ -41,25 +41,37 @@ class KeptAwale final : public KeptItem {
   std::uint64_t bytes() const override { return bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
+  /// Boards of up to this many seeds have values.
+  int max_seeds() const { return max_seeds_; }
+  /// The layers, where they were solved here; null where they are in a table.
+  const AwaleSolution* solution() const { return values_ ? &values_->solution() : nullptr; }
 
  private:
   std::uint64_t bytes_ = 0;
+  int max_seeds_ = awale_max_seeds;
+  std::shared_ptr<const AwaleValues> values_;
   AwaleOracle oracle_;
 };
 
-/// The values of all boards of up to `seeds` seeds; solved here, they have distances or not.
+/// The values of all boards up to `seeds` seeds. `distances` matters only if they are solved here: a table has what it
+/// was built with.
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop);
 
-/// What the registry calls Awalé.
+/// The same, solved in any case and whatever their number. What an earlier request solved serves this one too, also
+/// where it was of more seeds.
+Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                 bool distances, Session& session, Stop& stop);
+
+/// The name of Awalé in the registry.
 std::string_view awale_name();
-/// How many boards of 0 … seeds seeds there are.
+/// The number of boards of 0 to `seeds` seeds.
 double awale_positions(const AwaleRules& rules, int seeds);
-/// What a request says, pits (3,3,3,3,3,3,3,3) or a number (49957, #49957, 7:1998), or the start; an input error when
-/// the seeds of the start do not divide evenly.
+/// Reads a position: pits (3,3,3,3,3,3,3,3), a number (49957, #49957, 7:1998), or nothing, which means the start. An
+/// input error if the start is meant and its seeds do not divide evenly among the pits.
 Expected<AwalePosition> awale_position_of(const AwaleGame& game, const std::string& text);
 
-/// How many moves of a best line are told: an Awalé game is longer than most.
+/// The most moves of a best line to list. An Awalé game is longer than most.
 inline constexpr std::size_t awale_line_limit = 300;
 
 }  // namespace perfectplay::service

@@ -7,9 +7,9 @@
 
 namespace perfectplay::service {
 
-/// What a player does: "wins by 3 seeds", "comes out even".
+/// The result for the player to move: "wins by 3 seeds", "comes out even".
 std::string score_in_words(const AwaleValue& value);
-/// "3  1+2  0": pits in turn, with what they take.
+/// The pits of a line in turn, with the seeds that they take: "3  1+2  0".
 std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& line);
 
 }  // namespace perfectplay::service

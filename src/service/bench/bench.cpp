@@ -36,15 +36,16 @@ std::vector<Option> BenchRequest::options() {
   names.reserve(families.size());
   for (const auto& [name, bench] : families) names.push_back(name);
   return {
-      {.name = "quick", .argument = "", .help = "a few seconds: smaller boards", .target = &quick},
+      {.name = "quick", .argument = "", .help = "smaller boards, in a few seconds", .target = &quick},
       {.name = "tiny",
        .argument = "",
-       .help = "an instant: a hundred times smaller, to see that all works",
+       .help = "boards a hundred times smaller, to see that everything works",
        .target = &tiny},
       {.name = "large",
        .argument = "",
-       .help = "minutes: also a graph of 10 M vertices and 46 M edges, Connect Four 7x7, Hex 7x7, Awale with 6 pits "
-               "and 20 seeds, and bulls and cows",
+       .help =
+           "also a graph of 10 M vertices and 46 M edges, Connect Four 7x7, Hex 7x7, Awale with 6 pits and 20 seeds, "
+           "and bulls and cows; takes minutes",
        .target = &large},
       {.name = "family",
        .argument = "NAME",

@@ -1,7 +1,7 @@
-// bench: what this machine does, as rates, and one signature of all that was computed.
+// bench: the speed of this machine, as rates, and one signature of all results.
 //
-// The signature hashes counts and solutions, never times: it is the same on every machine and for any number of
-// threads, and a change to it is a change of behaviour.
+// The signature hashes counts and solutions, never times. It is the same on every machine and for any number of
+// threads, so a change to it is a change of behaviour.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,18 @@
 
 namespace perfectplay::service {
 
-/// How much is measured.
+/// The amount of work to measure.
 enum class BenchSize : std::uint8_t { Tiny, Quick, Normal, Large };
 
 struct Measurement {
   std::string job;
-  std::string_view unit;  ///< what is counted: "vertices"
+  std::string_view unit;  ///< of the count: "vertices"
   std::uint64_t count = 0;
-  std::string_view further_unit;  ///< "edges"
+  std::string_view further_unit;  ///< of the second count: "edges"
   std::uint64_t further = 0;
   Cost cost;
-  std::string checksum;  ///< of the result; empty where there is none
-  bool steady = true;    ///< is the count the same for any number of threads? Then it is part of the signature
+  std::string checksum;  ///< of the result; empty: none
+  bool steady = true;    ///< the count is the same for any number of threads, and part of the signature
 };
 
 struct BenchResult {
@@ -38,7 +38,7 @@ struct BenchResult {
 
 class BenchRequest final : public Request {
  public:
-  /// Is told of each measurement when it is done.
+  /// Called after each measurement.
   using Watcher = std::function<void(const Measurement&)>;
 
   std::vector<Option> options() override;
@@ -54,7 +54,7 @@ class BenchRequest final : public Request {
 
 Json to_json(const BenchResult& result);
 
-/// What the measurements of one family need.
+/// The parameters that the measurements of all families share.
 struct BenchRun {
   BenchSize size{};
   unsigned threads = 0;
@@ -62,7 +62,7 @@ struct BenchRun {
   BenchRequest::Watcher note;
 };
 
-/// Sixteen hexadecimal digits that stand for some bytes.
+/// A hash of some bytes, as sixteen hexadecimal digits.
 std::string checksum_of(const void* bytes, std::size_t size, std::uint64_t seed = 0);
 
 // One file per family.

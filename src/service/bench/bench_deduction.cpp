@@ -11,7 +11,7 @@
 namespace perfectplay::service {
 namespace {
 
-/// Of the guesses of a strategy, in its order.
+/// A checksum of the guesses of a strategy, in its order.
 std::string checksum_of_strategy(const DeductionStrategy& strategy) {
   std::vector<Guess> guesses;
   guesses.reserve(strategy.nodes.size());
@@ -23,7 +23,7 @@ class DeductionBench {
  public:
   explicit DeductionBench(const BenchRun& run) : run_(run) {}
 
-  /// The table of answers is part of the work.
+  /// Measures a game of pegs, including the making of its table of answers.
   Expected<void> pegs(std::string_view name, const Expected<PegGame>& game, Objective objective) {
     if (!game) return tl::unexpected(game.error());
     const Stopwatch watch;

@@ -31,7 +31,7 @@ class ReachabilityBench {
   Expected<void> random_graph_from_file(std::uint32_t vertices, std::uint32_t edges) {
     const auto folder = TRY(TemporaryFolder::create());
     const std::string path = folder.file("random.pg");
-    // Step 1. Write the file; the graph goes before anything is measured.
+    // Step 1. Write the file; the graph is freed before anything is measured.
     {
       const Graph graph = random_graph({.vertices = vertices, .edges = edges});
       auto out = TRY(OutputFile::create(path));

@@ -1,5 +1,5 @@
-// Exact search on large boards: Connect Four, morpion and Hex from the start, and Connect Four in the midst of a game.
-// Never with a book.
+// Exact search on large boards: Connect Four, morpion and Hex from the start, and Connect Four in the middle of a game;
+// always without a book.
 #include <fmt/format.h>
 
 #include <bit>
@@ -31,7 +31,7 @@ class SearchBench {
  public:
   explicit SearchBench(const BenchRun& run) : run_(run) {}
 
-  /// The value of the start; making the table is part of the work.
+  /// Measures the value of the start, including the making of the search's table.
   template <class GameSearch, class G>
   Expected<void> start(const std::string& job, Expected<G> made) {
     const G game = TRY(std::move(made));
@@ -54,7 +54,7 @@ class SearchBench {
                                 Morpion::create(columns, rows, align));
   }
 
-  /// Every first cell.
+  /// Measures a search of every first cell.
   Expected<void> hex(int size) {
     const auto game = TRY(Hex::create(size));
     const Stopwatch watch;
@@ -67,7 +67,7 @@ class SearchBench {
     return {};
   }
 
-  /// Many positions of 7x6, one after the other.
+  /// Measures a search of many positions of 7x6, one after the other.
   Expected<void> middle_games(int stones, std::uint64_t count) {
     const auto game = TRY(ConnectFour::create(7, 6, 4));
     std::mt19937_64 random(1);

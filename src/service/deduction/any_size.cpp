@@ -11,15 +11,20 @@
 namespace perfectplay::service {
 namespace {
 
-/// Between two looks at the clock.
+/// The number of guesses between two looks at the clock.
 constexpr std::size_t guesses_between_polls = 256;
 
-/// Guesses until the strategy names the secret.
+/// Plays one game and returns the number of guesses until the strategy names the secret. Records them in the course,
+/// unless it is null.
 Expected<std::uint64_t> play_one(MastermindStrategy& strategy, const MastermindCode& secret, const Progress& standing,
-                                 Stop& stop) {
+                                 SimulatedCourse* course, Stop& stop) {
   MastermindScorer scorer(strategy.board(), secret);
   while (!strategy.solved()) {
-    TRY(strategy.answer(scorer.score(strategy.guess())));
+    const MastermindPoints points = scorer.score(strategy.guess());
+    if (course != nullptr) {
+      course->steps.push_back({code_name(strategy.board(), strategy.guess()), points_name(points)});
+    }
+    TRY(strategy.answer(points));
     if (strategy.guesses() % guesses_between_polls == 0 && !stop.go_on(standing)) {
       return stop_error(stop, "the simulation");
     }
@@ -49,7 +54,9 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
     if (!stop.go_on(standing)) return stop_error(stop, "the simulation");
     const MastermindCode secret = secrets.given ? *secrets.given : random_code(board, random);
     const auto player = make_mastermind_strategy(strategy, board);
-    const std::uint64_t guesses = TRY(play_one(*player, secret, standing, stop));
+    if (secrets.course) simulation.course = SimulatedCourse{code_name(board, secret)};
+    auto* const course = secrets.course ? &*simulation.course : nullptr;
+    const std::uint64_t guesses = TRY(play_one(*player, secret, standing, course, stop));
     simulation.games.push_back({guesses, {}});
     if (is_general) simulation.games.back().exact_count = general_count(board, secret);
   }
@@ -59,7 +66,7 @@ Expected<Simulation> simulate_any_size(const GameChoice& choice, const std::stri
 Expected<Guess> solution_named(const DeductionGame& game, const std::string& name) {
   const auto found = parse_guess(game, name);
   if (found && static_cast<std::uint32_t>(*found) < game.solutions()) return *found;
-  return input_error(fmt::format("secret \"{}\" is no solution of this game; expected {}", name, guess_form(game)),
+  return input_error(fmt::format("secret \"{}\" is not a solution of this game; expected {}", name, guess_form(game)),
                      Hint{"secret", game.guess_name(Guess{0})});
 }
 

@@ -4,7 +4,6 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/draw/palette.h"
-#include "perfectplay/draw/simulation_curves.h"
 #include "perfectplay/service/deduction/any_size.h"
 #include "perfectplay/service/deduction/simulation.h"
 #include "perfectplay/service/words.h"
@@ -16,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t fewest_pegs = 4;
 
-/// The board and its halves, the smallest first.
+/// The board, the board of half its size, and so on, the smallest first.
 std::vector<MastermindBoard> halves_of(MastermindBoard board) {
   std::vector<MastermindBoard> boards{board};
   while (board.pegs / 2 >= fewest_pegs) {
@@ -70,7 +69,7 @@ std::vector<Option> CurvesRequest::options() {
        .writes = Writes::File},
       {.name = "strategy",
        .argument = "NAME",
-       .help = "only this one; both otherwise",
+       .help = "draw only this strategy; left out: both",
        .target = &strategy,
        .choices = {"general", "adaptive"}},
       {.name = "games", .argument = "K", .help = "games per point (default 3)", .target = &games, .low = 1},
@@ -83,8 +82,8 @@ Expected<CurvesResult> CurvesRequest::run(Session& /*session*/, Stop& stop) cons
     return input_error(fmt::format("{}: these curves are drawn as .svg", output), Hint{"output", "guesses.svg"});
   }
   const MastermindBoard board = TRY(any_size_board(*game));
-  const Plot plot = TRY(measured_plot(*this, board, stop));
-  CurvesResult result{*game, output, draw_plot(plot)};
+  Plot plot = TRY(measured_plot(*this, board, stop));
+  CurvesResult result{*game, output, draw_plot(plot), std::move(plot)};
   if (output.empty()) return result;
   TRY(write_file(output, result.picture));
   result.picture.clear();
@@ -95,6 +94,12 @@ Expected<Json> CurvesRequest::answer(Session& session, Stop& stop) { return to_j
 
 Json to_json(const CurvesResult& result) {
   Json document = document_of(result.choice);
+  Json& series = document["series"] = Json::array();
+  for (const PlotSeries& curve : result.plot.series) {
+    Json points = Json::array();
+    for (const PlotPoint& point : curve.points) points.push_back({point.x, point.y});
+    series.push_back({{"name", curve.name}, {"measured", curve.measured}, {"points", std::move(points)}});
+  }
   if (result.path.empty()) {
     document["picture"] = result.picture;
   } else {

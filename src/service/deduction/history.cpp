@@ -4,20 +4,22 @@
 
 #include <algorithm>
 
+#include "perfectplay/service/deduction/form.h"
+
 namespace perfectplay::service {
 namespace {
 
 Option history_option(std::string& history) {
   return {.name = "history",
           .argument = "TEXT",
-          .help = "guesses and answers in turn, as \"1122 10 1344 02\" or \"AABB 1A0B\"; of words, \"moose ---yg\"",
+          .help = "guesses and answers in turn, as \"1122 10 1344 02\" or \"AABB 1A0B\"; for words, \"moose ---yg\"",
           .target = &history};
 }
 
 Option limit_option(Seconds& limit) {
   return {.name = "time-limit",
           .argument = "S",
-          .help = "stop after S seconds; what is not exact by then is left open",
+          .help = "stop after S seconds; a figure that is not exact by then is left open",
           .target = &limit};
 }
 
@@ -92,6 +94,7 @@ Json to_json(const HistoryResult& result) {
   document["candidates"] = result.candidates.size();
   document["list"] = std::move(list);
   document["guesses"] = std::move(guesses);
+  document["form"] = form_json(game);
   if (result.contradiction.empty()) return document;
   Json steps = Json::array();
   for (const std::size_t i : result.contradiction) {

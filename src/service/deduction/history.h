@@ -1,4 +1,5 @@
-// show: a game in progress: what the answers so far leave, and the best next guesses.   value: what is left is worth.
+// show:    a game in progress: the candidates that the answers so far leave, and the best next guesses
+// value:   the number of candidates, their order and their least total
 #pragma once
 
 #include <cstddef>
@@ -17,7 +18,7 @@ struct HistoryResult {
   DeductionGame game;
   std::vector<HistoryStep> history = {};
   std::vector<std::uint32_t> candidates = {};
-  std::size_t listed = 0;                       ///< candidates to list at most
+  std::size_t listed = 0;                       ///< the most candidates to list
   std::vector<RatedGuess> guesses = {};         ///< best first
   std::vector<std::size_t> contradiction = {};  ///< steps that cannot all be true
 };
@@ -45,7 +46,7 @@ class HistoryValueRequest final : public Request {
   Seconds time_limit;
 };
 
-/// "1122 10".
+/// A guess and its answer: "1122 10".
 std::string step_name(const DeductionGame& game, const HistoryStep& step);
 
 }  // namespace perfectplay::service

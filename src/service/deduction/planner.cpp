@@ -12,16 +12,17 @@
 namespace perfectplay::service {
 namespace {
 
-/// Without a time limit, how many answers tau_k may look at, a few seconds: it is often much dearer than the order and
-/// the strategy.
+/// The number of answers that tau_k may look at without a time limit: a few seconds' worth. tau_k is often much dearer
+/// than the order and the strategy.
 constexpr std::uint64_t effort_for_tau = 4'000'000'000;
-/// Above this a single guess of a strategy takes minutes.
+/// With more codes a single guess of a strategy takes minutes.
 constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 
-/// Of the time that is left, what the order and the strategy may take: the bounds and tau_k need some, too.
+/// The share of the time limit for the order and the strategy; the bounds and tau_k need the rest.
 constexpr double share_of_strategy = 0.9;
 
-/// A game without a table cannot be searched: the one-step rule nearest to the objective makes its strategy.
+/// The one-step rule nearest to the objective. It makes the strategy of a game without a table, which cannot be
+/// searched.
 Objective without_search(Objective objective) {
   return objective == Objective::Worst      ? Objective::Minimax
          : objective == Objective::Expected ? Objective::Entropy
@@ -35,7 +36,7 @@ DeductionLimits limits_by(const Bracket<std::uint64_t>& order) {
   return limits;
 }
 
-/// What a strategy shows about the order, and the order about tau.
+/// Tightens the order by the strategy found, and tau by the order.
 void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
   DeductionValues& values = solved.values;
   values.order.low = std::max(values.order.low, order.low);
@@ -67,8 +68,8 @@ std::vector<Option> Planner::options() {
   return {
       {.name = "objective",
        .argument = "NAME",
-       .help =
-           "what the strategy is best at; remark2 keeps the worst case least after every answer (Viaud 1979, remark 2)",
+       .help = "what the strategy optimizes; remark2 keeps the worst case least after every answer (Viaud 1979, "
+               "remark 2)",
        .target = &objective,
        .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "max-guesses",
@@ -78,8 +79,8 @@ std::vector<Option> Planner::options() {
        .high = 200},
       {.name = "time-limit",
        .argument = "S",
-       .help = "stop after S seconds; what takes longer is reported as a bracket. Without it only tau_k is limited, to "
-               "some seconds",
+       .help = "stop after S seconds; a quantity that takes longer is reported as a bracket. Without it only tau_k is "
+               "limited, to some seconds",
        .target = &time_limit},
       {.name = "threads",
        .argument = "N",
@@ -87,6 +88,10 @@ std::vector<Option> Planner::options() {
        .target = &threads,
        .high = 1024},
   };
+}
+
+std::string Planner::key() const {
+  return fmt::format("objective {} max-guesses {} time-limit {}", objective, max_guesses, time_limit.limit());
 }
 
 Expected<void> Planner::check() const {
@@ -164,7 +169,7 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
 
 bool can_rank(const DeductionGame& game, std::size_t candidates) {
   constexpr double most_scorings = 5e9;
-  // Before the first answer symmetry leaves a few guesses of pegs.
+  // Before the first answer, symmetry leaves only a few guesses of a game of pegs.
   if (game.pegs() != nullptr && candidates == game.solutions()) return true;
   return static_cast<double>(game.guesses()) * static_cast<double>(candidates) <= most_scorings;
 }

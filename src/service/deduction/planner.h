@@ -1,6 +1,8 @@
-// From a deduction game to its values and a strategy: how time is shared between the order, the strategy and tau_k.
+// From a deduction game to its values and a strategy, within a time limit:
 //
-//   time-limit 10:   the order first, then the strategy, then tau_k; what is not finished is a bracket
+//   time-limit 10   ─▶   9 s at most: the order and the strategy   ─▶   the rest: tau_k and the bounds
+//
+// A quantity that is not settled in its time is reported as a bracket.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +39,8 @@ struct SolvedDeduction {
   std::string objective;
   std::uint64_t max_guesses = 0;  ///< 0: any number
   DeductionValues values;
-  std::optional<DeductionPlan> plan;  ///< none when time or memory did not suffice for a strategy
-  std::string obstacle;               ///< why there is none
+  std::optional<DeductionPlan> plan;  ///< none if time or memory did not suffice for a strategy
+  std::string obstacle;               ///< why there is no plan
 };
 
 struct Planner {
@@ -47,25 +49,27 @@ struct Planner {
   Seconds time_limit;
   std::uint64_t threads = 0;
 
-  /// objective, max-guesses, time-limit and threads.
+  /// The options objective, max-guesses, time-limit and threads.
   std::vector<Option> options();
+  /// Tells two planners apart between requests.
+  std::string key() const;
 
-  /// An error when the options do not fit together, or no strategy has that few guesses.
+  /// An error if the options contradict each other, or if no strategy keeps within max_guesses.
   Expected<SolvedDeduction> solve(const DeductionGame& game, Stop& stop) const;
-  /// The strategy alone; an error when there is none.
+  /// The strategy alone; an error if there is none.
   Expected<DeductionPlan> plan(const DeductionGame& game, Stop& stop) const;
 
  private:
   Expected<void> check() const;
-  /// What makes the strategy: the objective itself, or a rule in its place where the game cannot be searched.
+  /// The objective itself, or the rule that takes its place in a game too large to be searched.
   Objective rule_for(const DeductionGame& game) const;
   Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const;
 };
 
-/// Does it take but seconds to rank all guesses against this many candidates?
+/// Can all guesses be ranked against this many candidates within seconds?
 bool can_rank(const DeductionGame& game, std::size_t candidates);
 
-/// The form that `format` names ("text", "json", "dot"), or else the file's ending.
+/// The form that `format` names ("text", "json", "dot"); without a format, the one that the file's ending names.
 Expected<StrategyForm> strategy_form(const std::string& path, const std::string& format);
 Expected<SavedFile> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
                                   const std::string& path, StrategyForm form);

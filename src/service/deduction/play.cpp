@@ -11,6 +11,8 @@
 #include "perfectplay/games/deduction/notation.h"
 #include "perfectplay/games/deduction/peg_game.h"
 #include "perfectplay/service/deduction/any_size.h"
+#include "perfectplay/service/deduction/form.h"
+#include "perfectplay/service/deduction/tree.h"
 #include "perfectplay/service/record.h"
 #include "perfectplay/solve/deduction/adversary.h"
 #include "perfectplay/solve/mastermind/strategy.h"
@@ -18,20 +20,8 @@
 namespace perfectplay::service {
 namespace {
 
-/// How long somebody waits for the program's strategy when no limit was given.
+/// The time for finding the program's strategy if the request sets no limit.
 constexpr double seconds_of_patience = 10;
-
-/// Down the strategy, as far as it was followed; null where the history leaves it.
-const DeductionStrategy::Node* follow(const DeductionStrategy& strategy, const std::vector<HistoryStep>& history) {
-  const DeductionStrategy::Node* node = &strategy.nodes.front();
-  for (const HistoryStep& step : history) {
-    const auto branches = strategy.branches_of(*node);
-    const auto branch = std::ranges::find(branches, step.answer, &DeductionStrategy::Branch::answer);
-    if (node->guess != step.guess || branch == branches.end()) return nullptr;
-    node = &strategy.nodes[branch->node];
-  }
-  return node;
-}
 
 }  // namespace
 
@@ -64,8 +54,8 @@ std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop) const {
 }
 
 Guess DeductionInPlay::next_guess(const DeductionStrategy* strategy, Stop& stop) const {
-  const auto* const node = strategy == nullptr ? nullptr : follow(*strategy, history_);
-  if (node != nullptr) return node->guess;
+  const auto node = strategy == nullptr ? std::nullopt : node_after(*strategy, history_);
+  if (node) return strategy->nodes[*node].guess;
   const auto best = best_guess(stop);
   return best ? best->guess : Guess{candidates_.front()};
 }
@@ -74,27 +64,36 @@ std::vector<Option> DeductionPlayRequest::options() {
   std::vector<Option> options{
       {.name = "mode",
        .argument = "NAME",
-       .help = "you guess a secret (the default), you answer the program's guesses (the default on boards too large to "
-               "solve exactly), or you guess against an adversary who has no secret and gives the worst answer",
+       .help =
+           "guess: you guess a secret (the default); answer: you answer the program's guesses (the default on boards "
+           "too large to solve exactly); adversary: you guess, and the program, which has no secret, gives the worst "
+           "answer",
        .target = &mode,
        .choices = {"guess", "answer", "adversary"}},
-      {.name = "seed", .argument = "N", .help = "draws the secret; 0: another one each time", .target = &seed},
+      {.name = "seed",
+       .argument = "N",
+       .help = "the seed that draws the secret; 0: a different secret each time",
+       .target = &seed},
       {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
       {.name = "strategy",
        .argument = "NAME",
-       .help = "on boards too large to solve exactly: how the program guesses",
+       .help = "the program's strategy on boards too large to solve exactly",
        .target = &strategy,
        .choices = {"general", "adaptive"}},
       {.name = "history",
        .argument = "TEXT",
        .help =
-           "what was guessed and answered before, as \"1122 10 1344 02\"; on boards too large to solve exactly, the "
-           "answers alone",
+           "the guesses and answers so far, as \"1122 10 1344 02\"; on boards too large to solve exactly, the answers "
+           "alone",
        .target = &history},
-      {.name = "guess", .argument = "CODE", .help = "a guess that is to be answered, in a request", .target = &guess},
+      {.name = "guess", .argument = "CODE", .help = "a guess to be answered", .target = &guess},
+      {.name = "reveal",
+       .argument = "",
+       .help = "tell the secret instead of answering a guess, in a request",
+       .target = &reveal},
       {.name = "load",
        .argument = "FILE",
-       .help = "go on from a record, as save writes it",
+       .help = "continue the game of a record, as save writes it",
        .target = &load,
        .names_file = true},
   };
@@ -123,7 +122,7 @@ Expected<std::string> DeductionPlayRequest::chosen_mode() const {
 
 Expected<Guess> DeductionPlayRequest::chosen_secret(const DeductionGame& made) const {
   if (!secret.empty()) return solution_named(made, secret);
-  // Not a distribution of the standard library: those differ from one system to the next.
+  // The distributions of the standard library differ from one system to the next, so none is used.
   std::mt19937_64 generator(seed == 0 ? std::random_device()() : seed);
   return Guess{static_cast<std::uint32_t>(generator() % made.solutions())};
 }
@@ -157,20 +156,28 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   DeductionInPlay in_play(made, std::move(steps));
   Json document = document_of(*game);
   document["mode"] = chosen;
+  document["form"] = form_json(made);
   if (in_play.candidates().empty()) {
-    return input_error("the answers of the history contradict each other; show tells which");
+    return input_error("the answers of the history contradict each other; show names them");
   }
   if (chosen == "answer") {
-    const auto plan = TRY(this->plan(made, stop));
+    const auto kept_plan = TRY(session.borrow<KeptPlan>(
+        fmt::format("{} in play {}", game->key(), planner.key()), stop, [&]() -> Expected<std::unique_ptr<KeptPlan>> {
+          return std::make_unique<KeptPlan>(TRY(this->plan(made, stop)));
+        }));
+    const auto& plan = kept_plan->plan;
     document["guess"] = made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, stop));
+    document["candidates"] = in_play.candidates().size();
+    return document;
+  }
+  if (reveal) {
+    document["secret"] = made.guess_name(TRY(revealed_secret(made, chosen, in_play)));
     document["candidates"] = in_play.candidates().size();
     return document;
   }
   const auto guessed = parse_guess(made, guess);
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
-  if (chosen == "guess" && seed == 0 && secret.empty()) {
-    return input_error("a request has no memory of the secret: give a seed that draws it", Hint{"seed", "1"});
-  }
+  TRY(check_secret(chosen));
   const Answerer reply = TRY(answerer(made));
   const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), stop)};
   in_play.add(step);
@@ -180,7 +187,20 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   return document;
 }
 
-/// The strategies for boards of any size follow their own guesses: the answers tell all.
+Expected<void> DeductionPlayRequest::check_secret(const std::string& chosen) const {
+  if (chosen != "guess" || seed != 0 || !secret.empty()) return {};
+  return input_error("requests do not remember a secret: give the seed that draws it", Hint{"seed", "1"});
+}
+
+/// The adversary may have had any of the codes that are left in mind.
+Expected<Guess> DeductionPlayRequest::revealed_secret(const DeductionGame& made, const std::string& chosen,
+                                                      const DeductionInPlay& in_play) const {
+  TRY(check_secret(chosen));
+  if (chosen == "adversary") return Guess{in_play.candidates().front()};
+  return chosen_secret(made);
+}
+
+/// A strategy for boards of any size makes its own guesses, so the answers alone determine its state.
 Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
   const MastermindBoard board = TRY(any_size_board(*game));
   if (TRY(chosen_mode()) != "answer") {
@@ -193,6 +213,7 @@ Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
   }
   Json document = document_of(*game);
   document["mode"] = "answer";
+  document["form"] = form_json(board);
   document["guess"] = player->solved() ? Json(nullptr) : Json(code_name(board, player->guess()));
   document["solved"] = player->solved();
   document["guesses"] = player->guesses();

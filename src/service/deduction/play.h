@@ -1,5 +1,8 @@
-// play: a deduction game in progress, in three ways: somebody guesses a secret, somebody answers the program's guesses,
-// or somebody guesses against an adversary who has no secret and gives the worst answer.
+// play: a deduction game in progress, in one of three modes:
+//
+//   guess       the person guesses the program's secret
+//   answer      the person answers the program's guesses
+//   adversary   the person guesses; the program has no secret and always gives the worst answer
 #pragma once
 
 #include <cstddef>
@@ -16,7 +19,7 @@
 
 namespace perfectplay::service {
 
-/// The history, what it leaves, and what comes next.
+/// The history, the candidates that it leaves, and the next guess.
 class DeductionInPlay {
  public:
   explicit DeductionInPlay(DeductionGame game, std::vector<HistoryStep> history = {});
@@ -26,14 +29,14 @@ class DeductionInPlay {
   const std::vector<std::uint32_t>& candidates() const { return candidates_; }
 
   void add(const HistoryStep& step);
-  /// Corrects an answer.
+  /// Corrects the answer at this place of the history.
   void set(std::size_t place, Answer answer);
-  /// The step that was taken back; none where there was none.
+  /// Removes the last step and returns it; none if the history is empty.
   std::optional<HistoryStep> take_back();
 
-  /// The best guess for what is left; none where ranking all guesses would take long.
+  /// The best guess for the candidates that are left; none if ranking all guesses would take long.
   std::optional<RatedGuess> best_guess(Stop& stop) const;
-  /// What the program guesses: by the strategy as long as the history follows it, else the best guess.
+  /// The program's guess: the strategy's as long as the history follows it, else the best one.
   Guess next_guess(const DeductionStrategy* strategy, Stop& stop) const;
 
  private:
@@ -44,22 +47,22 @@ class DeductionInPlay {
 
 class DeductionPlayRequest final : public Request {
  public:
-  /// Answers a guess when these candidates are left.
+  /// Answers a guess while these candidates are left.
   using Answerer = std::function<Answer(Guess, const std::vector<std::uint32_t>&, Stop&)>;
 
   std::vector<Option> options() override;
-  /// With a guess, the answer to it; without one, the program's guess after the history.
+  /// Gives the answer to the request's guess; without one, the program's guess after the history.
   Expected<Json> answer(Session& session, Stop& stop) override;
 
-  /// How the program answers, by the mode: from a secret, or as the adversary.
+  /// The function that answers guesses in the chosen mode: from a secret, or as the adversary.
   Expected<Answerer> answerer(const DeductionGame& made) const;
-  /// The secret that the seed draws, or the one given.
+  /// The secret of the request, or one drawn by its seed.
   Expected<Guess> chosen_secret(const DeductionGame& made) const;
-  /// The program's strategy; none where there is not the time for one.
+  /// The program's strategy; none if finding one would take long.
   Expected<std::optional<DeductionPlan>> plan(const DeductionGame& made, Stop& stop) const;
-  /// Is this a board too large to be solved exactly? Then the program follows a strategy for boards of any size.
+  /// Is the board too large to be solved exactly? Then the program follows a strategy for boards of any size.
   bool is_any_size() const;
-  /// An error when the options do not fit together; the mode that was left out is chosen.
+  /// The mode of the request, or the one that suits the board; an error if the options contradict each other.
   Expected<std::string> chosen_mode() const;
 
   Planner planner;
@@ -69,10 +72,15 @@ class DeductionPlayRequest final : public Request {
   std::string secret;
   std::string history;
   std::string guess;
-  std::string load;  ///< a record to go on from, at a terminal
+  bool reveal = false;
+  std::string load;  ///< a record to continue; at a terminal only
 
  private:
   Expected<Json> answer_any_size(Stop& stop) const;
+  /// An error where the secret would be another one with every request.
+  Expected<void> check_secret(const std::string& chosen) const;
+  Expected<Guess> revealed_secret(const DeductionGame& made, const std::string& chosen,
+                                  const DeductionInPlay& in_play) const;
 };
 
 }  // namespace perfectplay::service

@@ -24,7 +24,7 @@ bool is_any_size_strategy(std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The best strategy that is there in a moment: an optimal one is found for that many codes within a second.
+/// The best strategy that is found quickly: up to 1500 codes an optimal one takes less than a second.
 std::string best_strategy(const GameChoice& choice) {
   constexpr double most_codes = 1500;
   const auto board = any_size_board(choice);
@@ -33,17 +33,27 @@ std::string best_strategy(const GameChoice& choice) {
   return large ? "adaptive" : "worst";
 }
 
+/// A game of more pegs would be told in megabytes.
+constexpr std::uint32_t most_pegs_of_a_course = 250;
+
 Simulation simulate_tree(const GameChoice& choice, const DeductionGame& game, const DeductionStrategy& tree,
-                         const std::vector<Guess>& secrets) {
+                         const std::vector<Guess>& secrets, bool course) {
   Simulation simulation{.choice = choice};
   simulation.bound = statistics_of(tree).worst;
   for (const Guess secret : secrets) {
+    if (course) simulation.course = SimulatedCourse{game.guess_name(secret)};
+    const auto note = [&](Guess guess) {
+      if (!course) return;
+      simulation.course->steps.push_back({game.guess_name(guess), game.answer_name(game.answer(guess, secret))});
+    };
     std::uint64_t guesses = 1;
     for (const DeductionStrategy::Node* node = &tree.nodes.front(); node->guess != secret; ++guesses) {
       const Answer answer = game.answer(node->guess, secret);
+      note(node->guess);
       const auto branches = tree.branches_of(*node);
       node = &tree.nodes[std::ranges::find(branches, answer, &DeductionStrategy::Branch::answer)->node];
     }
+    note(secret);
     simulation.games.push_back({guesses, {}});
   }
   return simulation;
@@ -74,13 +84,13 @@ std::vector<Option> SimulateRequest::options() {
   std::vector<Option> options{
       {.name = "strategy",
        .argument = "NAME",
-       .help = "who plays; general (D. Viaud's) and adaptive play mastermind of any size. Default: adaptive for "
+       .help = "the strategy; general (D. Viaud's) and adaptive play mastermind of any size. Default: adaptive for "
                "mastermind of more than 1,500 codes, else worst",
        .target = &strategy,
        .choices = {"general", "adaptive", "worst", "remark2", "expected", "minimax", "entropy", "parts"}},
       {.name = "games",
        .argument = "K",
-       .help = "how many games (default 10; 1 with --secret)",
+       .help = "number of games (default 10; 1 with a secret)",
        .target = &games,
        .low = 1,
        .high = 10'000'000},
@@ -88,13 +98,17 @@ std::vector<Option> SimulateRequest::options() {
       {.name = "secret", .argument = "CODE", .help = "the secret itself", .target = &secret},
       {.name = "csv",
        .argument = "FILE",
-       .help = "also write one line per game",
+       .help = "also write a CSV file with one line per game",
        .target = &csv,
        .names_file = true,
        .writes = Writes::File},
+      {.name = "course",
+       .argument = "",
+       .help = "in a document, tell every guess and answer of the game; for one game, of 250 pegs at most",
+       .target = &course},
   };
   for (Option& option : planner.options()) {
-    if (option.name == "time-limit") option.help = "seconds that a strategy found by search may take; 0: none";
+    if (option.name == "time-limit") option.help = "stop the search for a strategy after S seconds; left out: no limit";
     if (option.name == "time-limit" || option.name == "threads") options.push_back(std::move(option));
   }
   return options;
@@ -104,7 +118,8 @@ Expected<Simulation> SimulateRequest::run(Session& session, Stop& stop) const {
   if (!secret.empty() && games > 1) {
     return input_error("with one secret every game would be the same: leave the number of games out, or the secret");
   }
-  const std::uint64_t count = games != 0 ? games : secret.empty() ? default_games : 1;
+  if (course && games > 1) return input_error("a course is that of one game", Hint{"games", "1"});
+  const std::uint64_t count = games != 0 ? games : secret.empty() && !course ? default_games : 1;
   const auto board = any_size_board(*game);
   if (!board && board.error().kind != ErrorKind::Input) return tl::unexpected(board.error());
   const bool any_size = game->entry->offers(Capability::AnySize);
@@ -124,12 +139,16 @@ Expected<Simulation> SimulateRequest::run(Session& session, Stop& stop) const {
 
 Expected<Simulation> SimulateRequest::play_any_size(const MastermindBoard& board, const std::string& name,
                                                     std::uint64_t count, Stop& stop) const {
-  Secrets secrets{count, seed, {}};
+  if (course && board.pegs > most_pegs_of_a_course) {
+    return input_error(fmt::format("the course of a game of {} pegs is too long to be told", board.pegs),
+                       Hint{"pegs", std::to_string(most_pegs_of_a_course)});
+  }
+  Secrets secrets{count, seed, {}, course};
   if (!secret.empty()) secrets.given = TRY(parse_code(board, secret));
   return simulate_any_size(*game, name, board, secrets, stop);
 }
 
-/// The strategies that are trees, for any game that is small enough.
+/// Plays a strategy that is a tree, in any game small enough for one.
 Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::uint64_t count, Session& session,
                                                 Stop& stop) const {
   const auto kept = TRY(open_deduction(*game, session, stop));
@@ -137,7 +156,7 @@ Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::ui
   Planner by_name = planner;
   by_name.objective = name;
   const auto plan = TRY(by_name.plan(kept->game, stop));
-  Simulation simulation = simulate_tree(*game, kept->game, plan.strategy, secrets);
+  Simulation simulation = simulate_tree(*game, kept->game, plan.strategy, secrets, course);
   simulation.strategy = name;
   simulation.lower_bound = bound_11(kept->game.solutions(), kept->game.answers()).value_or(1);
   if (game->entry->offers(Capability::AnySize)) {
@@ -148,7 +167,7 @@ Expected<Simulation> SimulateRequest::play_tree(const std::string& name, std::ui
   return simulation;
 }
 
-/// The same secrets that a strategy for boards of any size would meet.
+/// The same secrets that a strategy for boards of any size would meet, as numbers of codes.
 Expected<std::vector<Guess>> SimulateRequest::numbers_of_secrets(const DeductionGame& made, std::uint64_t count) const {
   if (!secret.empty()) {
     const Guess given = TRY(solution_named(made, secret));
@@ -189,6 +208,10 @@ Json to_json(const Simulation& simulation) {
   if (simulation.document_bound) document["document_bound"] = *simulation.document_bound;
   if (simulation.exact_count()) document["exact_count"] = *simulation.exact_count();
   document["depths"] = std::move(depths);
+  if (!simulation.course) return document;
+  document["secret"] = simulation.course->secret;
+  Json& course = document["course"] = Json::array();
+  for (const auto& [guess, answer] : simulation.course->steps) course.push_back({{"guess", guess}, {"answer", answer}});
   return document;
 }
 

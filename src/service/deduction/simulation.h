@@ -1,4 +1,5 @@
-// simulate: many games of one strategy against secrets drawn from a seed.   draw: guesses against pegs, as curves.
+// simulate:   many games of one strategy against secrets drawn from a seed
+// draw:       the number of guesses against the number of pegs, as curves
 //
 //   mastermind 1000 pegs, 1000 colours, adaptive, 10 games:   worst 3024   mean 2974.1   bound of the paper 10966.8 …
 #pragma once
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/draw/simulation_curves.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/mastermind/code.h"
@@ -19,20 +21,31 @@ namespace perfectplay::service {
 
 struct SimulatedGame {
   std::uint64_t guesses = 0;
-  std::optional<std::uint64_t> exact_count;  ///< what the paper's argument grants this secret; of `general` alone
+  std::optional<std::uint64_t> exact_count;  ///< general_count() of the secret; for `general` alone
+};
+
+/// One game from the first guess to the last.
+struct SimulatedCourse {
+  struct Step {
+    std::string guess;
+    std::string answer;
+  };
+  std::string secret;
+  std::vector<Step> steps = {};
 };
 
 struct Simulation {
   GameChoice choice;
   std::string strategy = {};
   std::vector<SimulatedGame> games = {};
-  std::optional<double> bound = {};           ///< what is proved for this strategy and any secret
-  std::optional<double> document_bound = {};  ///< of Mastermind: proposition V.1
-  double lower_bound = 1;                     ///< no strategy can promise fewer
+  std::optional<double> bound = {};            ///< proved for this strategy and any secret
+  std::optional<double> document_bound = {};   ///< of Mastermind: D. Viaud, proposition V.1
+  double lower_bound = 1;                      ///< no strategy can promise fewer guesses
+  std::optional<SimulatedCourse> course = {};  ///< of a single game, if the request asks for it
 
   std::uint64_t worst() const;
   double mean() const;
-  /// The greatest over the games played.
+  /// The greatest exact count of the games played.
   std::optional<std::uint64_t> exact_count() const;
   std::map<std::uint64_t, std::uint64_t> depths() const;
 };
@@ -49,6 +62,7 @@ class SimulateRequest final : public Request {
   std::uint64_t seed = 1;
   std::string secret;
   std::string csv;
+  bool course = false;
 
  private:
   Expected<Simulation> play_any_size(const MastermindBoard& board, const std::string& name, std::uint64_t count,
@@ -63,11 +77,13 @@ std::string to_csv(const Simulation& simulation);
 
 struct CurvesResult {
   GameChoice choice;
-  std::string path;     ///< that was written; empty: none was named
-  std::string picture;  ///< itself, where no file was named
+  std::string path;     ///< the file that was written; empty: the request named none
+  std::string picture;  ///< the picture itself, if the request named no file
+  Plot plot = {};       ///< what it shows
 };
 
-/// The board given is the last point of each curve; the others are its halves, quarters and so on, of the same shape.
+/// Draws curves whose last point is the board of the request; the other points are boards of the same shape and half
+/// its size, a quarter of it, and so on.
 class CurvesRequest final : public Request {
  public:
   std::vector<Option> options() override;

@@ -1,14 +1,16 @@
 #include "perfectplay/service/deduction/solve.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
-#include "perfectplay/service/output.h"
+#include "perfectplay/service/deduction/tree.h"
 
 namespace perfectplay::service {
 namespace {
 
-/// For the objectives that promise something about the worst case: what is known of the least one.
+/// The bounds of the least worst case, for objectives that make a promise about the worst case.
 Json worst_json(const DeductionPlan& plan) {
   const bool promises = plan.objective == Objective::Worst || plan.objective == Objective::Remark2;
   if (!promises) return plan.statistics.worst;
@@ -29,7 +31,7 @@ Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::ui
   return document;
 }
 
-/// Where no strategy could be made, its figures are bounded by those of the game.
+/// The figures of a strategy that could not be made, bounded by those of the game.
 Json missing_strategy_json(const DeductionGame& game, const SolvedDeduction& solved) {
   const auto& order = solved.values.order;
   return {{"objective", solved.objective},
@@ -60,7 +62,7 @@ std::vector<Option> DeductionSolveRequest::options() {
 
 Expected<DeductionSolveResult> DeductionSolveRequest::run(Session& session, Stop& stop) const {
   const StrategyForm form = TRY(strategy_form(output, ""));
-  Stop limited(stop, planner.time_limit.limit());  // making the game is part of it
+  Stop limited(stop, planner.time_limit.limit());  // includes making the game
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto solved = TRY(planner.solve(kept->game, limited));
   DeductionSolveResult result{*game, kept->game, std::move(solved), std::nullopt};
@@ -98,7 +100,7 @@ std::vector<Option> DeductionStrategyRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
+       .help = "the file to write: .txt, .json, .dot; also .gz; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
        .names_file = true,
@@ -108,19 +110,40 @@ std::vector<Option> DeductionStrategyRequest::options() {
        .help = "the form of the file, whatever its ending",
        .target = &format,
        .choices = {"text", "json", "dot"}},
+      {.name = "history",
+       .argument = "TEXT",
+       .help = "in a document, only the part of the tree after these guesses and answers, as \"1122 10\"",
+       .target = &history},
   };
   std::ranges::move(planner.options(), std::back_inserter(options));
   return options;
 }
 
 Expected<DeductionStrategyResult> DeductionStrategyRequest::run(Session& session, Stop& stop) const {
-  TRY(need_output("strategy", *game, output, "best.txt"));
   const StrategyForm form = TRY(strategy_form(output, format));
+  if (!output.empty() && !history.empty()) {
+    return input_error("a file holds the whole strategy: leave the history out, or the file");
+  }
   Stop limited(stop, planner.time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
-  auto plan = TRY(planner.plan(kept->game, limited));
-  SavedFile saved = TRY(save_strategy(*game, kept->game, plan, output, form));
-  return DeductionStrategyResult{*game, kept->game, std::move(plan), std::move(saved)};
+  const DeductionGame& made = kept->game;
+  const auto steps = TRY(parse_history(made, history));
+  const auto plan = TRY(session.borrow<KeptPlan>(fmt::format("{} {}", game->key(), planner.key()), limited,
+                                                 [&]() -> Expected<std::unique_ptr<KeptPlan>> {
+                                                   return std::make_unique<KeptPlan>(TRY(planner.plan(made, limited)));
+                                                 }));
+  DeductionStrategyResult result{*game, made, *plan->plan};
+  if (!output.empty()) {
+    result.saved = TRY(save_strategy(*game, made, result.plan, output, form));
+    return result;
+  }
+  const auto root = node_after(result.plan.strategy, steps);
+  if (!root) {
+    return input_error(
+        fmt::format("history \"{}\": this strategy does not guess so, or has found the solution", history));
+  }
+  result.tree = TRY(tree_json(made, result.plan.strategy, *root, history));
+  return result;
 }
 
 Expected<Json> DeductionStrategyRequest::answer(Session& session, Stop& stop) {
@@ -130,13 +153,14 @@ Expected<Json> DeductionStrategyRequest::answer(Session& session, Stop& stop) {
 Json to_json(const DeductionStrategyResult& result) {
   const StrategyStatistics& statistics = result.plan.statistics;
   Json document = document_of(result.choice);
-  document["file"] = result.saved.path;
+  if (!result.saved.path.empty()) document["file"] = result.saved.path;
   document["objective"] = objective_name(result.plan.objective);
   document["solutions"] = result.game.solutions();
   document["worst"] = statistics.worst;
   document["total"] = statistics.total;
   document["depths"] = statistics.depths;
   document["proved"] = result.plan.proved();
+  if (result.tree) document["tree"] = *result.tree;
   return document;
 }
 

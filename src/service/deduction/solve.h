@@ -1,4 +1,5 @@
-// solve, strategy: what a deduction game is worth, and a guess for whatever was answered.
+// solve:      the values of a deduction game: tau_k, its order, the totals of a strategy
+// strategy:   a file with a guess for every sequence of answers
 #pragma once
 
 #include <optional>
@@ -31,7 +32,8 @@ struct DeductionStrategyResult {
   GameChoice choice;
   DeductionGame game;
   DeductionPlan plan;
-  SavedFile saved;
+  SavedFile saved = {};           ///< without a path: no file was named
+  std::optional<Json> tree = {};  ///< told instead of a file
 };
 
 class DeductionStrategyRequest final : public Request {
@@ -43,12 +45,13 @@ class DeductionStrategyRequest final : public Request {
   Planner planner;
   std::string output;
   std::string format;
+  std::string history;  ///< only the part of the tree that follows
 };
 
 Json to_json(const DeductionSolveResult& result);
 Json to_json(const DeductionStrategyResult& result);
 
-/// The mean number of guesses.
+/// The mean number of guesses per solution.
 double mean_of(std::uint64_t total, std::uint64_t solutions);
 
 }  // namespace perfectplay::service

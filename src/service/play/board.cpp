@@ -18,7 +18,7 @@ std::vector<Option> PlayRequest::options() {
   return {
       {.name = "side",
        .argument = "WHO",
-       .help = "whom you play; none: watch the program play against itself",
+       .help = "the player you play; none: watch the program play against itself",
        .target = &side,
        .choices = {"J0", "J1", "both", "none"}},
       {.name = "level",
@@ -29,14 +29,14 @@ std::vector<Option> PlayRequest::options() {
        .choices = std::move(names)},
       {.name = "seed",
        .argument = "N",
-       .help = "draws the errors of a level, and the choice among moves that are equally good (default 1); 0: another "
-               "one each time",
+       .help = "the seed that draws the errors of a level and the choice among equally good moves (default 1); 0: a "
+               "different one each time",
        .target = &seed},
-      {.name = "position", .argument = "P", .help = "begin there instead of at the start", .target = &position},
+      {.name = "position", .argument = "P", .help = "begin at this position instead of the start", .target = &position},
       {.name = "moves", .argument = "MOVES", .help = "play these moves first, as \"4 4 5\"", .target = &moves},
       {.name = "load",
        .argument = "FILE",
-       .help = "go on from a record, as save writes it",
+       .help = "continue the game of a record, as save writes it",
        .target = &load,
        .names_file = true},
   };
@@ -87,6 +87,7 @@ Expected<Json> PlayRequest::answer(Session& session, Stop& stop) {
   document["moves"] = goes_on() ? board->move_names() : std::vector<std::string>();
   document["over"] = !goes_on();
   document["outcome"] = goes_on() ? Json(nullptr) : board->outcome();
+  board->add_board(document, !goes_on());
   return document;
 }
 

@@ -1,7 +1,8 @@
-// A game on the table between two players, with perfect play at hand: what a play at the terminal, a page or a request
-// needs, whatever the game is.
+// A board game in progress between two players, with perfect play at hand. A session at the terminal, a page and a
+// request all play through it, whatever the game is.
 //
-//   shows board(), asks for one of move_names(), play()s it, take_back()s it
+//   board()       ─▶  "X . ."       move_names()  ─▶  "b1", "c1", …
+//   play("b1")    ─▶  the next position                              take_back()  ─▶  the position before
 #pragma once
 
 #include <algorithm>
@@ -24,14 +25,14 @@
 
 namespace perfectplay::service {
 
-/// Whom persons play; the program takes the rest.
+/// The players that persons play; the program plays the others.
 struct Side {
   bool j0 = true;
   bool j1 = false;
 
   bool person(Player player) const { return player == Player::J0 ? j0 : j1; }
   bool anybody() const { return j0 || j1; }
-  /// How a player is called: "you" and the name of the opponent when one person plays, else by his name.
+  /// The name of a player: "you" and the opponent's name if exactly one person plays, else "J0" and "J1".
   std::string_view name(Player player) const;
 
   std::string opponent = "perfect play";
@@ -40,15 +41,15 @@ struct Side {
 /// A rated move (base/rated.h) in words.
 struct PlayMove {
   std::string name;
-  std::string worth;  ///< to the player: "a win in 5", "nets 3"
+  std::string worth;  ///< for the player to move: "a win in 5", "nets 3"
   bool best = false;  ///< no other move is known to be better
-  /// The cell that the move fills, on a board with cells; and its worth as it is written there: "+5" for a win in 5,
-  /// "-4" for a loss in 4, "=" for a draw, "+" and "-" where nobody counted the moves, "?" while it is open.
+  /// The cell that the move fills, on a board with cells, and the worth of the move as it is written there: "+5" for a
+  /// win in 5, "-4" for a loss in 4, "=" for a draw, "+" or "-" if the number of moves is unknown, "?" if the value is.
   std::optional<int> cell = {};
   std::string sign = {};
 };
 
-/// What a look ahead shows of a move: larger is better, 0 where it shows nothing.
+/// The worth of a move as a look ahead sees it: larger is better; 0: the look ahead decides nothing.
 struct SeenMove {
   std::string name;
   int sight = 0;
@@ -57,9 +58,9 @@ struct SeenMove {
 /// A board of cells as it stands.
 struct BoardView {
   StoneGrid grid;
-  std::optional<int> last = {};  ///< where the last stone was put
-  std::vector<int> line = {};    ///< the stones that won
-  std::string caption;           ///< whose turn it is, or who won
+  std::optional<int> last = {};  ///< the cell of the last stone
+  std::vector<int> line = {};    ///< the cells of the stones that won
+  std::string caption;           ///< "J0 to move", or the winner
 };
 
 class PlayBoard {
@@ -69,71 +70,75 @@ class PlayBoard {
   PlayBoard& operator=(const PlayBoard&) = delete;
   virtual ~PlayBoard() = default;
 
-  /// Several lines, for a terminal.
+  /// The board as several lines, for a terminal.
   virtual std::string board() const = 0;
-  /// None where there are no cells.
+  /// The board as cells; none for a game that has none.
   virtual std::optional<BoardView> view() const { return std::nullopt; }
   virtual Player player() const = 0;
-  /// Best first, in the order in which perfect play prefers them; none: the game is over.
+  /// The rated moves, best first, in the order in which perfect play prefers them; none: the game is over.
   virtual Expected<std::vector<PlayMove>> moves(Stop& stop) = 0;
-  /// The same for somebody who watches: is told of those that were looked at so far whenever more is known.
+  /// The same, with drafts: `watch` gets the moves rated so far whenever more is known.
   using MovesWatcher = std::function<void(const std::vector<PlayMove>&)>;
   virtual Expected<std::vector<PlayMove>> moves_as_found(Stop& stop, const MovesWatcher& /*watch*/) {
     return moves(stop);
   }
-  /// In the game's own order.
+  /// The names of the legal moves, in the game's own order.
   virtual std::vector<std::string> move_names() const = 0;
-  /// The first of moves(), when the game is not over; and the one of that name. They may take less time than all.
+  /// The first of moves(), and the one of a given name, in a position where the game goes on. Finding one may take less
+  /// time than finding all.
   virtual Expected<PlayMove> best(Stop& stop) {
     return find(stop, [](const PlayMove&) { return true; });
   }
   virtual Expected<PlayMove> judge(const std::string& name, Stop& stop) {
     return find(stop, [&](const PlayMove& move) { return move.name == name; });
   }
-  /// The moves among which perfect play may choose by lot; at least one.
+  /// The moves among which perfect play draws lots; at least one.
   virtual Expected<std::vector<std::string>> best_names(Stop& stop) = 0;
-  /// What somebody sees of each move who knows the rules, and looks that many moves ahead.
+  /// The worth of each move to a player who knows the rules and looks `moves` moves ahead.
   virtual std::vector<SeenMove> foresight(int moves) const = 0;
-  /// How many steps of its value a move gives away: a win for a draw is one, a seed of Awalé is one.
+  /// The number of steps of value that a move gives away: from a win to a draw is one step, a seed of Awalé is one
+  /// step.
   virtual Expected<int> given_away(const std::string& name, Stop& stop) = 0;
 
-  /// One of moves().
+  /// Plays one of moves().
   virtual void play(const std::string& move) = 0;
-  /// The last move that was played.
+  /// Takes back the last move.
   virtual void take_back() = 0;
-  /// How many moves were played.
+  /// The number of moves played.
   virtual std::size_t played() const = 0;
 
-  /// After how many moves the same position stood here before.
+  /// The number of moves after which the present position first occurred; none: it is new.
   virtual std::optional<std::size_t> stood_before() const = 0;
   /// Does a position that comes back end the game?
   virtual bool repetition_ends() const { return false; }
-  /// What the position is called when it comes back.
+  /// The name of the position in a message about its repetition.
   virtual std::string position_name() const = 0;
-  /// As "position" of a request names it.
+  /// The position as a request names it.
   virtual std::string position() const = 0;
-  /// Where the game began, likewise; empty: at the start of the game.
+  /// The position in which the game began, as a request names it; empty: the game's own start.
   virtual std::string began() const = 0;
-  /// Begins anew at a position; empty: the start of the game. Nothing changes when there is an error.
+  /// Begins anew at a position; empty: the game's own start. An error changes nothing.
   virtual Expected<void> begin_at(const std::string& position, Stop& stop) = 0;
-  /// Who plays whom, where the board shows it.
+  /// Informs a board that shows who plays which side.
   virtual void seat(const Side& /*persons*/) {}
-  /// What came of the game when it is over, or when a position came back: "you win after 7 moves".
+  /// The result of a game that is over, or whose position was repeated: "you win after 7 moves".
   virtual std::string result(const Side& persons) const = 0;
-  /// Who won, for a document, when the game is over.
+  /// The result of a game that is over, for a document.
   virtual Json outcome() const = 0;
+  /// Adds to a document what it takes to draw the board and the moves played.
+  virtual void add_board(Json& /*document*/, bool /*over*/) const {}
 
-  /// Why a word is not a move here, where more can be said: "the cell is taken".
+  /// The reason why a word is not a move here, if the game knows one: "the cell is taken".
   virtual std::string complaint(const std::string& /*word*/) const { return {}; }
 
-  /// Commands of this game alone.
+  /// A command that only this game has.
   struct Command {
     std::string_view name;
     std::string_view argument;
     std::string_view help;
   };
   virtual std::vector<Command> further_commands() const { return {}; }
-  /// Obeys one of them: what to say. The position may be another one afterwards.
+  /// Obeys one of these commands and returns its output. The command may change the position.
   virtual Expected<std::string> obey(std::string_view /*command*/, std::string_view /*rest*/, Stop& /*stop*/) {
     return std::string();
   }
@@ -146,16 +151,16 @@ class PlayBoard {
   }
 };
 
-/// play, as one request: plays the moves given, and the reply of perfect play where it is its turn.
+/// The verb play as a single request: plays the moves given, then the program's reply if it is the program's turn.
 class PlayRequest : public Request {
  public:
   std::vector<Option> options() override;
   Expected<Json> answer(Session& session, Stop& stop) override;
 
-  /// The game on the table, before the first move. Refers to the session.
+  /// Sets up the game before the first move. The board refers to the session, which must outlive it.
   virtual Expected<std::unique_ptr<PlayBoard>> open(Session& session, Stop& stop) const = 0;
   Side persons() const;
-  /// Plays the record that is to be loaded, and then the moves. What was played, by the names of the game.
+  /// Plays the record to load, then `moves`. Returns all of them by the names that the game gives them.
   Expected<std::vector<std::string>> play_moves(PlayBoard& board, Stop& stop) const;
 
   std::string side = "J0";
@@ -166,7 +171,8 @@ class PlayRequest : public Request {
   std::uint64_t seed = 1;
 };
 
-/// Plays a record on the board, from where it begins. What was played; the board is as before when there is an error.
+/// Plays a record on the board, from the record's first position, and returns its moves. After an error the board
+/// may stand at any move of the record; the caller restores it.
 Expected<std::vector<std::string>> load_record(const GameRecord& record, const GameChoice& game, PlayBoard& board,
                                                Stop& stop);
 

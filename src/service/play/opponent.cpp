@@ -9,8 +9,9 @@
 namespace perfectplay::service {
 namespace {
 
-/// Numbers that depend on the seed and the move alone. The distributions of the standard library differ from one
-/// system to the next.
+/// Random numbers that depend only on the seed and the number of moves. The distributions of the standard library
+/// differ
+/// from one system to the next, so none is used.
 class Lots {
  public:
   Lots(std::uint64_t seed, std::size_t played) : generator_(seed * 0x9e3779b97f4a7c15U + played) {}
@@ -45,7 +46,7 @@ Expected<std::string> Opponent::choose(PlayBoard& board, Stop& stop) const {
   Lots lots(seed_, board.played());
   if (perfect()) return lots.among(TRY(board.best_names(stop)));
 
-  // Step 1. What is seen by looking ahead.
+  // Step 1. Look ahead, and keep the moves that look best.
   const auto seen = board.foresight(level_.sees);
   int most = seen.front().sight;
   for (const SeenMove& move : seen) most = std::max(most, move.sight);
@@ -55,7 +56,9 @@ Expected<std::string> Opponent::choose(PlayBoard& board, Stop& stop) const {
   }
   if (alike.size() == 1 || level_.errs >= 1) return lots.among(alike);
 
-  // Step 2. A move drawn with weight errs^k: one is drawn, and kept with that probability. Few moves have to be rated.
+  // Step 2. Draw a move with weight errs^k: draw one uniformly, and keep it with that probability. This way few moves
+  // have
+  // to be rated.
   constexpr int draws = 200;
   for (int i = 0; i < draws; ++i) {
     const std::string& name = lots.among(alike);

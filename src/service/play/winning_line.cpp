@@ -35,7 +35,7 @@ class StonesOf {
     return longest;
   }
 
-  /// By breadth from the first side on: the chain that reaches the other side first has the fewest stones.
+  /// Searches breadth first from one side: the first chain that reaches the other side has the fewest stones.
   std::vector<int> shortest_chain() const {
     constexpr std::array<Step, 6> neighbours{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}};
     constexpr int unseen = -2;

@@ -2,7 +2,7 @@
 //
 //      1 2 3 4              a b c
 //      . . . .            1 . X .
-//      . O O .             2 O X .         J0's: b1 b2 b3
+//      . O O .             2 O X .         J0's stones: b1 b2 b3
 //      X X X X              3 . X O
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace perfectplay::service {
 
-/// Cells of one colour, in increasing order. Of a board on which this colour has won; in Hex, none where it has not.
+/// The winning cells of a colour that has won, in increasing order. In Hex, none if the colour has not won.
 std::vector<int> winning_line(const StoneGrid& grid, Player colour);
 
 }  // namespace perfectplay::service

@@ -22,19 +22,19 @@ namespace perfectplay::service {
 /// The attractor of one player.
 struct AttractorSteps {
   Player player{};
-  /// added[n]: the vertices of rank n, those of A(n) that are not in A(n-1). The last one is not empty, unless the
+  /// added[n]: the vertices of rank n, those of A(n) that are not in A(n-1). The last entry is empty only if the whole
   /// attractor is.
   std::vector<std::vector<Vertex>> added;
   std::uint64_t size = 0;  ///< vertices in the whole attractor
 };
 
-/// "J0" and "J1" are players; nothing for "both".
+/// The player called "J0" or "J1"; none for "both".
 std::optional<Player> player_named(std::string_view word);
 
-/// Of one player, or of both.
+/// The attractor of one player, or of both if `player` is none.
 std::vector<AttractorSteps> attractor_steps(const Solution& solution, std::optional<Player> player);
 
-/// "0,1": what a position is called.
+/// The name of a position: "0,1".
 std::string vertex_name(const Oracle& oracle, Vertex v);
 
 /// `{"J0":[["0,1"],["2,0","1,0"],…]}`.

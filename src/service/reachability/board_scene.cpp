@@ -40,7 +40,7 @@ Expected<BoardPicture> board_picture(const PerfectGame& perfect, PageTable& tabl
   if (std::ranges::any_of(rated, [](const RatedMove& move) { return !move.value.proved(); })) {
     picture.note = "moves without a mark were not decided in time";
   } else if (!rated.empty() && value.proved() && !best_known) {
-    picture.note = "every move loses; the search does not tell which resists longest";
+    picture.note = "every move loses; the search does not find which resists longest";
   }
   return picture;
 }

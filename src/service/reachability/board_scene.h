@@ -1,4 +1,4 @@
-// The picture of a board, from a position and what perfect play says of its moves.
+// The picture of a board: a position, and the worth of its moves by perfect play.
 #pragma once
 
 #include "perfectplay/draw/board_picture.h"
@@ -6,7 +6,7 @@
 
 namespace perfectplay::service {
 
-/// The board of the position that is asked about, of a game that offers one. The table tells the same in words.
+/// The board of the position asked about, in a game that offers boards. `table` gets the same values in words.
 Expected<BoardPicture> board_picture(const PerfectGame& perfect, PageTable& table, Stop& stop);
 /// A board with its stones and nothing else.
 BoardPicture stones_of(const ReachabilityGame& game, Code position);

@@ -1,7 +1,7 @@
-// book: early positions searched once, for an opening book.
+// book: searches early positions once and stores them in an opening book.
 //
-// What is proved is written every few minutes and at the end, so that a second request with the same file goes on where
-// the first one was stopped.
+// Proved values are written every few minutes and at the end, so a second request with the same file resumes where the
+// first one was stopped.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct BookResult {
   GameChoice choice;
   std::string path;
   std::uint64_t positions = 0;
-  bool whole = false;  ///< has it all that was asked for?
+  bool whole = false;  ///< does it hold every position that the request describes?
 };
 
 class BookRequest final : public Request {

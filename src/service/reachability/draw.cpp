@@ -52,14 +52,13 @@ std::vector<Option> DrawRequest::options() {
        .choices = {"svg", "png", "dot", "html"}},
       {.name = "position",
        .argument = "P",
-       .help =
-           "draw the board of a game that has one, with what each move is worth: .svg, .png or .html; without P, or "
-           "with \"start\", the board at the start",
+       .help = "draw the board of this position with the worth of each move: .svg, .png or .html; without P, or with "
+               "\"start\", the board at the start",
        .target = &position,
        .bare = start_word},
       {.name = "layout",
        .argument = "rows|moves",
-       .help = "one row per player, or by moves from left to right; rows where the game has columns (Nim)",
+       .help = "one row per player, or by moves from left to right; default: rows for Nim, moves for all others",
        .target = &layout,
        .choices = {"rows", "moves"}},
       {.name = "strategy",
@@ -71,7 +70,7 @@ std::vector<Option> DrawRequest::options() {
        .argument = "",
        .help = "one picture per step of the attractors: FILE-00.svg, FILE-01.svg, …",
        .target = &steps},
-      {.name = "step", .argument = "N", .help = "only what the attractors hold after N steps", .target = &step},
+      {.name = "step", .argument = "N", .help = "colour the attractors as they are after N steps", .target = &step},
       {.name = "player",
        .argument = "WHOSE",
        .help = "colour the attractor of one player alone",
@@ -115,6 +114,9 @@ Expected<DrawResult> DrawRequest::run(Session& session, Stop& stop) const {
     if (stop.cancelled()) return stopped();
     return put_picture(*game, std::move(picture), form, output);
   }
+  if (form != "dot" && !session.limits().owner) {
+    return input_error("Graphviz lays out pictures of graphs, and it is not run here", Hint{"format", "dot"});
+  }
   const PerfectGame solved = TRY(explore_game(*game, method.exploration, false, session, limited));
   if (steps && form != "html") {
     auto files = TRY(draw_steps(*solved.oracle(), form));
@@ -147,7 +149,7 @@ Expected<std::string> DrawRequest::draw_graph(const Oracle& oracle, const std::s
   return drawn_graph(scene, form);
 }
 
-/// All pictures are drawn before the first is written, so that a failure leaves no half of a series.
+/// Draws all pictures before it writes the first, so that a failure leaves no incomplete series.
 Expected<std::vector<std::string>> DrawRequest::draw_steps(const Oracle& oracle, const std::string& form) const {
   Scene scene = scene_of(*game, oracle);
   if (!layout.empty()) scene.layout = layout == "rows" ? Layout::Rows : Layout::Moves;

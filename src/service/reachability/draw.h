@@ -1,5 +1,5 @@
-// draw: the graph as a picture, one step of the attractors, all of them, or a page with the steps animated; or, with a
-// position, its board with what each move is worth.
+// draw: the game graph as a picture: one step of the attractors, every step as a picture of its own, or a page with the
+// steps animated. With a position: its board, with the worth of each move.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class DrawRequest final : public Request {
   bool unsolved = false;
 
  private:
-  /// "svg", "png", "dot" or "html".
+  /// The form of the picture: "svg", "png", "dot" or "html".
   Expected<std::string> form() const;
   Expected<void> check(const std::string& form) const;
   Expected<std::string> draw_board(const std::string& form, Session& session, Stop& stop) const;

@@ -1,4 +1,4 @@
-// What the heaps of a position are worth in a sum (games/nim_grundy.h), for documents and texts.
+// The Grundy values of the heaps of a position (games/nim_grundy.h), for documents and texts.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ struct GrundyResult {
   std::vector<std::uint32_t> sizes;  ///< of the heaps
   GrundySum sum;
   std::vector<std::string> balancing;  ///< names of the moves that leave the sum 0
-  bool misere = false;                 ///< then the values, which are of normal play, do not tell who wins
+  bool misere = false;                 ///< then the values, which are those of normal play, do not decide who wins
 };
 
-/// Of the position `code`; nothing for a game without heaps.
+/// The Grundy values of the position `code`; none for a game without heaps.
 Expected<std::optional<GrundyResult>> grundy_of(const GameChoice& choice, Code code);
 
 /// `{"heaps":[3,1,3],"sum":1,"moves":["b1"],"values":[0,1,2,3,0,1,2,3]}`.

@@ -12,7 +12,7 @@ std::vector<Option> Exploration::options() {
   return {
       {.name = "symmetry",
        .argument = "on|off",
-       .help = "solve symmetric positions once, where the game has symmetries",
+       .help = "solve symmetric positions once",
        .target = &symmetry,
        .choices = {"on", "off"},
        .needs = Capability::Symmetry},
@@ -43,7 +43,7 @@ std::vector<Option> Method::options() {
                      .needs = Capability::Search});
   options.push_back({.name = "memory",
                      .argument = "SIZE",
-                     .help = "what the table of a search may take, as 4G; more is faster",
+                     .help = "memory for the table of a search, as 4G; more is faster",
                      .target = &memory,
                      .needs = Capability::Search});
   options.push_back({.name = "time-limit",
@@ -53,7 +53,7 @@ std::vector<Option> Method::options() {
                      .target = &time_limit});
   options.push_back({.name = "book",
                      .argument = "FILE",
-                     .help = "search with the openings that the verb book has written there",
+                     .help = "search with the openings of this file, which the verb book has written",
                      .target = &book,
                      .names_file = true,
                      .needs = Capability::Book});
@@ -103,13 +103,13 @@ Expected<Line<RatedMove>> PerfectGame::best_line(Code position, std::size_t limi
   return play().best_line(position, limit, line);
 }
 
-/// Borrows what a question needs from the session: the rules first, then a solved graph or a search.
+/// Borrows from the session what a request needs: the rules first, then a solved graph or a search.
 class GameOpener {
  public:
   GameOpener(const GameChoice& choice, Session& session, Stop& stop)
       : choice_(choice), key_(choice.key()), session_(session), stop_(stop) {}
 
-  /// With `explored`, what is too large gets the hint of a board that can be explored.
+  /// Borrows the rules. With `explored`, the error for a board that is too large suggests one that can be explored.
   Expected<Session::Lease<KeptGame>> rules(const ExploreOptions* explored = nullptr) {
     return session_.borrow<KeptGame>(key_, stop_, [&]() -> Expected<std::unique_ptr<KeptGame>> {
       return std::make_unique<KeptGame>(TRY(make_game<PlayableGame>(choice_, explored)), choice_.file_bytes());
@@ -167,7 +167,7 @@ Expected<PerfectGame> open_game(const GameChoice& choice, const Method& method, 
       (method.method == "auto" && rather_search && choice.entry->offers(Capability::Search))) {
     return opener.search(game,
                          {.threads = static_cast<unsigned>(method.exploration.threads),
-                          .memory = method.memory.value.value_or(0),
+                          .memory = method.memory.value ? method.memory.limit(0) : 0,
                           .book = !method.no_book,
                           .book_file = method.book},
                          code);

@@ -1,9 +1,9 @@
-// Perfect play for use cases that ask about a few positions: looked up in the whole graph where that is small enough,
-// searched for where it is not.
+// Perfect play for use cases that ask about a few positions.
 //
-//   method auto:   boards of up to 2 million positions are explored; larger ones are searched, where there is a search
+//   method auto   up to 2 million positions    the whole graph is explored and solved; values are looked up
+//                 more                         positions are searched, if the game offers a search
 //
-// A solved graph and a search with its table stay in the session for the next request.
+// A solved graph, and a search with its table, stay in the session for later requests.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,17 @@
 
 namespace perfectplay::service {
 
-/// How a graph is explored.
+/// The options for exploring a graph.
 struct Exploration {
   std::uint64_t threads = 0;
   std::uint64_t max_positions = ExploreOptions{}.max_positions;
-  std::string symmetry;  ///< "on", "off", or empty: as the use case needs it
+  std::string symmetry;  ///< "on", "off"; empty: the default of the use case
 
   std::vector<Option> options();
   ExploreOptions explore_options(bool symmetry_by_default) const;
 };
 
-/// How perfect play is found. A book is for a search: with one, "auto" searches.
+/// The options for finding perfect play. A book serves only a search: if one is given, "auto" searches.
 struct Method {
   Exploration exploration;
   std::string method = "auto";
@@ -38,11 +38,11 @@ struct Method {
   bool no_book = false;
 
   std::vector<Option> options();
-  /// Does what is asked for go together, for this game?
+  /// An error if these options contradict each other, or do not suit the game.
   Expected<void> check(const GameEntry& game) const;
 };
 
-/// The rules, with whatever file they were read from.
+/// The rules of a game, with the contents of the file that they were read from, if any.
 class KeptGame final : public KeptItem {
  public:
   static constexpr std::string_view kind = "game";
@@ -79,20 +79,21 @@ class KeptSearch final : public KeptItem {
   std::unique_ptr<SearchPlay> search;
 };
 
-/// The solved graph of a game, or the search of it, and the position that is asked about.
+/// The solved graph of a game, or its search, and the position asked about.
 class PerfectGame {
  public:
   const ReachabilityGame& game() const { return play().game(); }
   Code position() const { return position_; }
   PerfectPlay& play() const;
 
-  /// The whole graph, solved; none where positions are searched for.
+  /// The whole graph, solved; none if positions are searched.
   const Oracle* oracle() const { return oracle_ ? &(*oracle_)->oracle : nullptr; }
   bool searched() const { return search_.has_value(); }
-  /// Positions that the search has visited for this request.
+  /// The positions that the search has visited for this request.
   std::uint64_t nodes() const { return searched() ? (*search_)->search->nodes() - nodes_before_ : 0; }
 
-  /// A search spends no more time on the line than the request has taken so far, or a second.
+  /// The line of best play. A search spends no more time on it than the request has taken so far, but at least a
+  /// second.
   Expected<Line<RatedMove>> best_line(Code position, std::size_t limit, Stop& stop) const;
 
  private:
@@ -105,22 +106,23 @@ class PerfectGame {
   Stop::Clock::time_point began_ = Stop::Clock::now();
 };
 
-/// Boards up to this size are explored to answer a question about one position; it takes a second or two.
+/// The most positions that are explored to answer a question about one of them; it takes a second or two.
 inline constexpr double explored_to_show = 2e6;
 
 /// Explores the whole graph and solves it.
 Expected<PerfectGame> explore_game(const GameChoice& choice, const Exploration& exploration, bool symmetry_by_default,
                                    Session& session, Stop& stop);
-/// By method "auto", boards of more than `explored` positions are searched. `position` is what a request says, empty
-/// for the start: it is read before anything is solved, so that a slip does not cost a minute.
+/// Solves the game or opens its search. With method "auto", boards of more than `explored` positions are searched.
+/// `position` is as a request names it, empty for the start. It is read before anything is solved, so that a slip does
+/// not cost a minute.
 Expected<PerfectGame> open_game(const GameChoice& choice, const Method& method, double explored,
                                 const std::string& position, Session& session, Stop& stop);
 
-/// For `player`; none in games without scores, and while the value is open.
+/// The score of a position for `player`; none in games without scores, and if the value is not proved.
 std::optional<int> score_of(const ReachabilityGame& game, Code position, const Bracket<Value>& value, Player player);
 std::vector<std::string> names_of(const std::vector<RatedMove>& moves);
 
-/// How many moves of a best line are told.
+/// The most moves of a best line to list.
 inline constexpr std::size_t line_limit = 60;
 
 }  // namespace perfectplay::service

@@ -6,13 +6,13 @@
 #include <cmath>
 #include <iterator>
 
-#include "perfectplay/service/play/winning_line.h"
+#include "perfectplay/service/reachability/board_view.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
 namespace {
 
-/// How many a level looks at before a move.
+/// The most positions that a level looks at before a move.
 constexpr double positions_seen = 20000;
 
 /// A reachability game with perfect play at hand.
@@ -23,19 +23,12 @@ class PerfectBoard : public PlayBoard {
 
   std::string board() const override { return perfect_.game().board(code()); }
   std::optional<BoardView> view() const override {
-    auto grid = perfect_.game().grid(code());
-    if (!grid) return std::nullopt;
-    BoardView view{.grid = *std::move(grid), .last = {}, .line = {}, .caption = {}};
-    if (!cells_.empty()) view.last = cells_.back();
-    if (const auto won = perfect_.game().result(code()); won && *won != Outcome::Draw) {
-      // Where sides can be swapped, the winner's stones may be of either colour: those of the last one.
-      const Player winner = *won == Outcome::J0 ? Player::J0 : Player::J1;
-      view.line = winning_line(view.grid, view.last ? *view.grid.stones[static_cast<std::size_t>(*view.last)] : winner);
-    }
-    // Under the names of the columns and the rows, the board says how the game stands.
-    view.caption = board();
-    for (int line = 0; line <= view.grid.rows; ++line) view.caption.erase(0, view.caption.find('\n') + 1);
-    return view;
+    return board_view(perfect_.game(), code(), cells_.empty() ? std::nullopt : cells_.back());
+  }
+  void add_board(Json& document, bool /*over*/) const override {
+    document["board"] = board_json(view());
+    Json& cells = document["cells"] = Json::array();
+    for (const auto& move : perfect_.game().moves(code())) cells.push_back(or_null(move.cell));
   }
   Player player() const override { return perfect_.game().player(code()); }
 
@@ -135,7 +128,7 @@ class PerfectBoard : public PlayBoard {
     return {};
   }
   std::string complaint(const std::string& word) const override {
-    // A game that reads the moves from its start on says what is wrong with one of them.
+    // A game that reads moves from its start reports what is wrong with one of them.
     if (!began().empty() || !perfect_.game().grid(code())) return {};
     std::string line;
     for (const std::string& name : names_) line += name + ' ';
@@ -157,13 +150,14 @@ class PerfectBoard : public PlayBoard {
 
  private:
   Code code() const { return positions_.back(); }
-  /// How well a value is for the player to move: 2 a win, 0 a loss.
+  /// The value for the player to move as a number: 2 for a win, 1 for a draw, 0 for a loss.
   int steps(const Value& value) const {
     return value.outcome == Outcome::Draw ? 1 : wins(value.outcome, player()) ? 2 : 0;
   }
 
-  /// Of the moves that keep a draw, those after which the opponent has the fewest replies that keep it, and of these
-  /// the ones with the most replies that do not. None where there is not the time to find out.
+  /// The moves that keep a draw and leave the opponent the fewest replies that keep it; among these, the moves that
+  /// leave
+  /// the most losing replies. None if time does not suffice to find out.
   Expected<std::vector<std::string>> hardest_to_answer(Stop& stop) {
     constexpr double patience = 2;  // seconds
     Stop limited(stop, std::min(seconds_, patience));
@@ -181,7 +175,7 @@ class PerfectBoard : public PlayBoard {
     return names;
   }
 
-  /// What the player at `before` sees of a move to `after`, looking at most `moves` moves ahead.
+  /// The worth of a move from `before` to `after` for the player at `before`, who looks at most `moves` moves ahead.
   int seen_from(Code before, Code after, int moves) const {
     constexpr int win = 1000;
     const ReachabilityGame& game = perfect_.game();
@@ -228,10 +222,10 @@ class PerfectBoard : public PlayBoard {
   }
 
   PerfectGame perfect_;
-  double seconds_;  ///< for each question
+  double seconds_;  ///< per question
   std::vector<Code> positions_;
   std::vector<std::string> names_;         ///< of the moves
-  std::vector<std::optional<int>> cells_;  ///< where they put their stones
+  std::vector<std::optional<int>> cells_;  ///< the cells that they fill
 };
 
 }  // namespace

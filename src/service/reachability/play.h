@@ -1,4 +1,4 @@
-// play: a reachability game on the table.
+// play: a reachability game as a board to play on.
 #pragma once
 
 #include <memory>

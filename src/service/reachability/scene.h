@@ -7,7 +7,8 @@
 
 namespace perfectplay::service {
 
-/// One row a player where the game has columns (Nim), by moves otherwise. Refers to the oracle.
+/// Lays the graph out in one row per player if the game has columns (Nim), by moves otherwise. The scene refers to the
+/// oracle.
 Scene scene_of(const GameChoice& choice, const Oracle& oracle);
 
 }  // namespace perfectplay::service

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <iterator>
 
+#include "perfectplay/service/reachability/board_view.h"
+
 namespace perfectplay::service {
 namespace {
 
 Option position_option(std::string& position) {
   return {.name = "position",
           .argument = "P",
-          .help = "the position to look at; the start when left out or empty",
+          .help = "the position to show; left out or empty: the start",
           .target = &position};
 }
 
@@ -42,6 +44,8 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
   ShowResult result{.choice = *game,
                     .position = rules.print(code),
                     .board = rules.board(code),
+                    .view = board_view(rules, code),
+                    .over = rules.moves(code).empty(),
                     .player = rules.player(code),
                     .value = {},
                     .score = {},
@@ -62,12 +66,13 @@ Expected<ShowResult> ShowRequest::run(Session& session, Stop& stop, const Watche
     };
     watch(result);
   } else if (perfect.searched() && limited.has_deadline()) {
-    // Where time is short, a glance at every move is worth more than all that there is to say about the first.
+    // If time is short, a glance at every move is worth more than an exact value of the first.
     survey_watch = [](const Survey&) {};
   }
   put(TRY(perfect.play().survey(code, limited, survey_watch)), rules, code, result);
   const Line<RatedMove> line = TRY(perfect.best_line(code, line_limit, limited));
   result.line = names_of(line.moves);
+  for (const RatedMove& move : line.moves) result.line_cells.push_back(move.cell);
   result.line_is_cut = line.end == LineEnd::Cut;
   if (perfect.searched()) result.nodes = perfect.nodes();
   return result;
@@ -80,7 +85,7 @@ Expected<Json> ShowRequest::answer(Session& session, Stop& stop) {
 Json to_json(const ShowResult& result) {
   Json moves = Json::array();
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
-    Json& row = moves.emplace_back(Json{{"move", result.moves[i].name}});
+    Json& row = moves.emplace_back(Json{{"move", result.moves[i].name}, {"cell", or_null(result.moves[i].cell)}});
     add_value(row, result.moves[i].value, result.move_scores[i]);
   }
   Json document = document_of(result.choice);
@@ -89,6 +94,10 @@ Json to_json(const ShowResult& result) {
   add_value(document, result.value.value(), result.score);
   document["moves"] = std::move(moves);
   document["line"] = result.line;
+  Json& cells = document["line_cells"] = Json::array();
+  for (const auto& cell : result.line_cells) cells.push_back(or_null(cell));
+  document["over"] = result.over;
+  document["board"] = board_json(result.view);
   if (result.nodes) {
     document["positions"] = *result.nodes;
     document["method"] = "search";

@@ -1,4 +1,5 @@
-// show: a position's board, its value, and that of each of its moves, best first.   value: its value alone.
+// show:    a position's board, its value, and the value of each of its moves, best first
+// value:   the value alone
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/grundy.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
@@ -17,22 +19,25 @@ struct ShowResult {
   GameChoice choice;
   std::string position;
   std::string board;
+  std::optional<BoardView> view = {};  ///< the same as cells, where the game has them
+  bool over = false;
   Player player{};
-  std::optional<Bracket<Value>> value;  ///< none while it is searched for
+  std::optional<Bracket<Value>> value;  ///< none until the search has found it
   std::optional<int> score;
   std::vector<RatedMove> moves;
-  std::vector<std::optional<int>> move_scores;  ///< for the same player
-  std::vector<std::string> unrated;             ///< moves that are searched for after those
+  std::vector<std::optional<int>> move_scores;  ///< of `moves`, for `player`
+  std::vector<std::string> unrated;             ///< moves that a draft has no value for yet
   std::vector<std::string> line;
+  std::vector<std::optional<int>> line_cells = {};  ///< that its moves fill, on a board with cells
   bool line_is_cut = false;
-  std::optional<std::uint64_t> nodes;  ///< of the search, where it was searched
+  std::optional<std::uint64_t> nodes;  ///< that the search visited; none: looked up
   std::optional<GrundyResult> grundy = {};
   std::vector<std::string> warnings = {};
 };
 
 class ShowRequest final : public Request {
  public:
-  /// Is told what is known whenever a search has found more.
+  /// Called with a draft whenever a search has found more.
   using Watcher = std::function<void(const ShowResult& so_far)>;
 
   std::vector<Option> options() override;

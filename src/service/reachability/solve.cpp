@@ -48,7 +48,7 @@ void tell_steps(std::shared_ptr<const Oracle> oracle, std::string_view player, S
   result.solved = std::move(oracle);
 }
 
-/// The opening moves that win as well, in more moves than need be.
+/// The moves that win too, but take longer than the best ones.
 Expected<std::vector<std::string>> slower_wins(const Oracle& oracle, Code start) {
   std::vector<std::string> names;
   const ReachabilityGame& game = oracle.game();
@@ -61,7 +61,7 @@ Expected<std::vector<std::string>> slower_wins(const Oracle& oracle, Code start)
   return names;
 }
 
-/// What any way to perfect play tells of a position. A search that is stopped tells the best moves found so far.
+/// Fills in the value, the best moves and the line of a position. A search that is stopped has the best moves so far.
 Expected<void> tell_start(PerfectPlay& play, Code start, SolveResult& result, Stop& stop) {
   const ReachabilityGame& game = play.game();
   result.value = TRY(play.bracket(start, stop));
@@ -102,12 +102,13 @@ std::vector<Option> SolveRequest::options() {
       {.name = "steps", .argument = "", .help = "list the attractors step by step: A(0), A(1), …", .target = &steps},
       {.name = "player",
        .argument = "WHOSE",
-       .help = "of the steps: the attractor of one player alone",
+       .help = "with steps: list the attractor of one player alone",
        .target = &player,
        .choices = {"J0", "J1", "both"}},
       {.name = "normalize",
        .argument = "",
-       .help = "solve the bipartite form, with a fictitious vertex between two of one player, and say how ranks change",
+       .help =
+           "solve the bipartite form, with a fictitious vertex between two of one player, and report how ranks change",
        .target = &normalize},
   };
   std::ranges::move(method.options(), std::back_inserter(options));
@@ -126,7 +127,7 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   }
   const SolutionForm form = solution_form(TRY(output_form(output, format, solution_forms())));
   Stop limited(stop, method.time_limit.limit());
-  // What is told of every position needs the whole graph.
+  // A result about every position needs the whole graph.
   const bool whole = !output.empty() || values || steps || normalize;
   if (whole && !position.empty()) {
     return input_error("a position is solved by itself: it goes with none of output, values, steps and normalize");
@@ -134,8 +135,12 @@ Expected<SolveResult> SolveRequest::run(Session& session, Stop& stop) const {
   TRY(method.check(*game->entry));
   if (whole && !method.book.empty())
     return input_error("a book is for a search, and all positions need the whole graph");
+  Exploration exploration = method.exploration;
+  if ((values || steps) && session.limits().listed != 0) {
+    exploration.max_positions = std::min(exploration.max_positions, session.limits().listed);
+  }
   auto perfect =
-      whole ? TRY(explore_game(*game, method.exploration, false, session, limited))
+      whole ? TRY(explore_game(*game, exploration, false, session, limited))
             : TRY(open_game(*game, method, std::numeric_limits<double>::infinity(), position, session, limited));
   const Code start = perfect.position();
   SolveResult result{.choice = *game};
@@ -212,9 +217,11 @@ Json summary_json(const SolveResult& result) {
 Json to_json(const SolveResult& result) {
   Json document = summary_json(result);
   if (!result.values) return document;
-  Json& values = document["values"] = Json::object();
+  // No position comes twice: looking for each among those before it would take the square of their number.
+  std::vector<std::pair<const std::string, Json>>& values =
+      (document["values"] = Json::object()).get_ref<Json::object_t&>();
   for_each_value(*result.values, [&](const std::string& position, const Value& value, const std::string& move) {
-    values[position] = value_row(value, move);
+    values.emplace_back(position, value_row(value, move));
   });
   return document;
 }

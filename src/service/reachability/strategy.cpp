@@ -50,7 +50,7 @@ std::vector<Option> StrategyRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .sol or .txt, .json, .psol, .dot; \"-\" is standard output",
+       .help = "the file to write: .sol or .txt, .json, .psol, .dot; \"-\" is standard output",
        .target = &output,
        .letter = 'o',
        .names_file = true,
@@ -97,7 +97,7 @@ std::vector<Option> ConvertRequest::options() {
   std::vector<Option> options{
       {.name = "output",
        .argument = "FILE",
-       .help = "where to write: .pg or .gm for PGSolver's form, .game or .txt for ours; also .gz; \"-\" is standard "
+       .help = "the file to write: .pg or .gm for PGSolver's form, .game or .txt for ours; also .gz; \"-\" is standard "
                "output",
        .target = &output,
        .letter = 'o',

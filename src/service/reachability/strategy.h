@@ -1,4 +1,5 @@
-// strategy: a complete strategy for both players in a file.   convert: the game's graph in a file, for other solvers.
+// strategy:   writes a complete strategy for both players to a file
+// convert:    writes the game's graph to a file, for other solvers
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace perfectplay::service {
 struct StrategyResult {
   GameChoice choice;
   SavedFile saved = {};
-  bool picture = false;  ///< in DOT, with the strategy's edges highlighted
+  bool picture = false;  ///< the file is DOT, with the strategy's edges highlighted
   std::uint64_t positions = 0;
   std::vector<std::string> warnings = {};
 };
@@ -36,7 +37,7 @@ struct ConvertResult {
   std::string path = {};
   std::uint64_t vertices = 0;
   std::uint64_t edges = 0;
-  std::optional<std::uint64_t> inserted = {};  ///< fictitious vertices, where the graph was made bipartite
+  std::optional<std::uint64_t> inserted = {};  ///< fictitious vertices, if the graph was made bipartite
 };
 
 class ConvertRequest final : public Request {

@@ -43,6 +43,8 @@ Expected<AwaleWalk> walked(const AwaleRules& rules, const AwalePosition& start, 
 Expected<AwaleReviewedMove> reviewed(const AwaleOracle& oracle, const AwalePosition& position, const AwaleMove& played,
                                      Player player) {
   AwaleReviewedMove move{.pit = played.pit, .player = player, .gain = played.gain};
+  move.trace = trace_of(oracle.rules(), position, played);
+  move.next = played.next;
   move.before = TRY(oracle.value(position)).score;
   move.after = played.gain - TRY(oracle.value(played.next)).score;
   for (const AwaleMove& other : moves(oracle.rules(), position)) {
@@ -105,7 +107,7 @@ std::vector<Option> AwaleReviewRequest::options() {
       input.options("the pits played, each numbered from its player's left, as \"2 3 0\" or \"1. 2 3 2. 0 1\"");
   options.push_back({.name = "position",
                      .argument = "P",
-                     .help = "the board on which the game began, from J0's first pit on; left out: the start",
+                     .help = "the board where the game began, from J0's first pit on; left out: the start",
                      .target = &position});
   for (Option& option : source.query_options()) options.push_back(std::move(option));
   return options;
@@ -139,6 +141,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
     const Player player = result.to_move;
     AwaleReviewedMove move = TRY(reviewed(oracle, walk.positions[i], walk.moves[i], player));
     result.taken[raw(player)] += move.gain;
+    move.taken = result.taken;
     result.to_move = opponent(player);
     result.value = move.gain - move.after;
     const int before = sign_of(leads.back()) * (player == Player::J0 ? 1 : -1);
@@ -166,7 +169,11 @@ Json to_json(const AwaleReviewResult& result) {
                      {"after", {{"score", move.after}}},
                      {"lost", move.lost()},
                      {"grade", grade_name(move.grade)},
-                     {"best", Json::array()}});
+                     {"best", Json::array()},
+                     {"sown", move.trace.sown},
+                     {"captured", move.trace.captured},
+                     {"position", print(result.rules, move.next)},
+                     {"taken", {{"J0", move.taken[0]}, {"J1", move.taken[1]}}}});
     for (const int pit : move.best) moves.back()["best"].push_back(std::to_string(pit));
   }
   Json document = document_of(result.choice);

@@ -2,8 +2,9 @@
 //
 //   pit 2   J0   mistake   best play nets +3, this pit +1: 2 seeds lost; best: 3
 //
-// A move that loses no seed is best. One that loses seeds is a mistake, or a blunder where it turns a game that was won
-// into a lost one, seeds taken so far included. Scores are exact: all boards of the game are solved, or in a table.
+// A move that loses no seed is best. A move that loses seeds is a mistake; it is a blunder if it turns a won game into
+// a
+// lost one, counting the seeds taken so far. Scores are exact: all boards of the game are solved, or in a table.
 #pragma once
 
 #include <array>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/service/awale/source.h"
 #include "perfectplay/service/review/review.h"
 
@@ -20,10 +22,13 @@ struct AwaleReviewedMove {
   int pit = 0;
   Player player{};
   int gain = 0;    ///< seeds that the move takes
-  int before = 0;  ///< what the player nets from here on by best play
-  int after = 0;   ///< and what by this move
+  int before = 0;  ///< net seeds of the player from here on, by best play
+  int after = 0;   ///< the same, by this move and best play after it
   MoveGrade grade{};
   std::vector<int> best = {};  ///< pits
+  AwaleTrace trace = {};
+  AwalePosition next = {};        ///< as the next player sees it
+  std::array<int, 2> taken = {};  ///< by J0 and J1, after the move
 
   int lost() const { return before - after; }
 };
@@ -42,7 +47,7 @@ struct AwaleReviewResult {
   std::array<int, 2> lost{};  ///< seeds
   std::optional<std::string> picture = {};
 
-  /// By how many seeds J0 leads at the end, when both play perfectly from `taken` and `value` on.
+  /// The seeds by which J0 leads at the end if both play perfectly from the last position on.
   int lead() const { return taken[0] - taken[1] + (to_move == Player::J0 ? value : -value); }
 };
 

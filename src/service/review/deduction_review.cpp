@@ -15,11 +15,12 @@ namespace {
 
 using Solutions = std::vector<std::uint32_t>;
 
-/// A search for one set of candidates that takes more than a few seconds is ended: the value stays a bracket.
+/// The effort for one set of candidates, a few seconds' worth. A search that needs more is ended: its value is a
+/// bracket.
 constexpr std::uint64_t effort_per_set = 3'000'000'000;
 constexpr std::size_t best_guesses_named = 3;
 
-/// What is left after each answer to a guess.
+/// The candidates that are left after each answer to a guess.
 std::map<Answer, Solutions> classes_of(const DeductionGame& game, Guess guess, const Solutions& candidates) {
   std::map<Answer, Solutions> classes;
   for (const std::uint32_t solution : candidates) classes[game.answer(guess, Guess{solution})].push_back(solution);
@@ -38,7 +39,7 @@ class GuessReviewer {
         .candidates = candidates.size(), .order = value.order, .total = value.total, .best = value.best};
   }
 
-  /// The stand by a guess, and those after each answer.
+  /// The value of a guess, and those after each of its answers.
   struct Judged {
     DeductionStand by_guess;
     std::map<Answer, DeductionStand> after;
@@ -62,7 +63,7 @@ class GuessReviewer {
     return judged;
   }
 
-  /// What a guess proves of its position: no strategy is worse than the best one.
+  /// Bounds the value of a position by that of a guess: the best guess is at least as good.
   static void tighten(DeductionStand& before, const DeductionStand& by_guess) {
     before.order.high = std::min(before.order.high, by_guess.order.high);
     before.total.high = std::min(before.total.high, by_guess.total.high);
@@ -86,7 +87,8 @@ class GuessReviewer {
   }
 
  private:
-  /// Those of the guesses that divide the candidates best which lose nothing on average, where that can be told.
+  /// Finds, among the guesses that divide the candidates best, those that lose nothing on average, if that can be
+  /// proved.
   Expected<void> find_best(const Solutions& candidates, ReviewedGuess& reviewed) {
     std::vector<RatedGuess> rated;
     if (can_rank(game_, candidates.size())) {
@@ -253,7 +255,7 @@ std::vector<Option> DeductionReviewRequest::options() {
   std::vector<Option> options = input.options("guesses and answers in turn, as \"1122 10 1344 02\"");
   options.push_back({.name = "time-limit",
                      .argument = "S",
-                     .help = "stop after S seconds; what is not exact by then is left open",
+                     .help = "stop after S seconds; a figure that is not exact by then is left open",
                      .target = &time_limit});
   return options;
 }

@@ -1,14 +1,16 @@
-// review of a deduction game: every guess is graded by the guesses that it loses; luck is told apart from skill.
+// review of a deduction game: every guess is graded by the guesses that it loses, and luck is separated from skill.
 //
-//   1122 10   256 candidates stay of 1,296
+//   1122 10   256 of 1,296 candidates stay
 //
 //   skill   by this guess the secret takes 4.38 guesses on average, by the best one 4.34: 0.04 lost
-//   luck    3.38 more guesses were to be expected, and after this answer it is 3.51: −0.13
+//   luck    before the answer 3.38 more guesses were expected, after it 3.51: −0.13
 //
-// A guess is best when it loses nothing on average. Otherwise it is slower when the worst case stays the same, a
-// mistake when that takes one guess more, a blunder when it takes two. Guesses played = mean of the start + lost −
-// luck, so the two explain the whole game. Where a search would take too long, a figure is a bracket and what depends
-// on it is open.
+// A guess is best if it loses nothing on average. Otherwise it is slower if the worst case stays the same, a mistake if
+// the worst case takes one guess more, and a blunder if it takes two or more. The two figures explain the whole game:
+//
+//   guesses played = mean of the start + lost − luck
+//
+// If a search would take too long, a figure is a bracket, and the grades and sums that depend on it stay open.
 #pragma once
 
 #include <optional>
@@ -21,35 +23,35 @@
 
 namespace perfectplay::service {
 
-/// What stands between the player and the secret, played perfectly.
+/// The number of guesses that perfect play still needs, for a set of candidates.
 struct DeductionStand {
   std::uint64_t candidates = 0;
   Bracket<std::uint64_t> order = {};  ///< guesses that always suffice
   Bracket<std::uint64_t> total = {};  ///< the least sum of guesses over the candidates
 
-  std::optional<Guess> best = {};  ///< a guess that reaches the total, where that is exact
+  std::optional<Guess> best = {};  ///< a guess that reaches the total, if that is exact
 
-  /// Guesses on average; none while it is open.
+  /// The mean number of guesses; none if it is not exact.
   std::optional<double> mean() const;
 };
 
 struct ReviewedGuess {
   HistoryStep step;
   DeductionStand before;
-  DeductionStand by_guess = {};  ///< by this guess, which counts, and perfect play afterwards
+  DeductionStand by_guess = {};  ///< by this guess, itself included, and perfect play after it
   DeductionStand after = {};     ///< after the answer
   bool candidate = false;        ///< could the guess be the secret?
   std::uint32_t classes = 0;     ///< answers that were possible
-  double bits = 0;               ///< that an answer to it tells on average
+  double bits = 0;               ///< the information of its answer, on average
   std::optional<MoveGrade> grade = {};
   std::vector<std::string> best = {};
-  bool best_exact = false;  ///< they lose nothing on average; else they are those that divide the candidates best
+  bool best_exact = false;  ///< `best` lose nothing on average; else they divide the candidates best
 
-  /// More guesses on average than by the best one.
+  /// The additional guesses on average, compared with the best guess.
   Bracket<double> lost() const;
-  /// More guesses in the worst case.
+  /// The additional guesses in the worst case.
   Bracket<std::int64_t> lost_worst() const;
-  /// By how many guesses the answer was better than to be expected; none while that is open.
+  /// The number of guesses that the answer saved compared with the mean; none if that is not exact.
   std::optional<double> luck() const;
 };
 
@@ -61,7 +63,7 @@ struct DeductionReviewResult {
   GradeCounts grades = {};
   std::optional<std::string> picture = {};
 
-  std::optional<double> lost() const;  ///< in all; none while some is open
+  std::optional<double> lost() const;  ///< over all guesses; none if one of them is open
   std::optional<double> luck() const;
 };
 

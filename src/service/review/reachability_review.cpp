@@ -7,22 +7,24 @@
 #include <ranges>
 
 #include "perfectplay/service/reachability/board_scene.h"
+#include "perfectplay/service/reachability/board_view.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
 namespace {
 
-/// A win 2, a draw 1, a loss 0.
+/// The outcome for a player as a number: 2 for a win, 1 for a draw, 0 for a loss.
 int steps_of(Player player, Outcome outcome) { return outcome == Outcome::Draw ? 1 : wins(outcome, player) ? 2 : 0; }
 
 /// The positions of a game, from the first to the last, and the moves between them.
 struct Walk {
   std::vector<Code> positions;
   std::vector<std::string> moves;
+  std::vector<std::optional<int>> cells;  ///< that the moves fill
 };
 
 Expected<Walk> walked(const ReachabilityGame& game, Code start, const GameRecord& record) {
-  Walk walk{.positions = {start}, .moves = {}};
+  Walk walk{.positions = {start}, .moves = {}, .cells = {}};
   const auto legal = [&] {
     std::vector<std::string> names;
     for (auto& move : game.moves(walk.positions.back())) names.push_back(std::move(move.name));
@@ -30,13 +32,15 @@ Expected<Walk> walked(const ReachabilityGame& game, Code start, const GameRecord
   };
   const auto play = [&](const std::string& name) {
     const auto moves = game.moves(walk.positions.back());
-    walk.positions.push_back(std::ranges::find(moves, name, &ReachabilityGame::Move::name)->next);
+    const auto move = std::ranges::find(moves, name, &ReachabilityGame::Move::name);
+    walk.positions.push_back(move->next);
+    walk.cells.push_back(move->cell);
   };
   walk.moves = TRY(play_record(record, {.moves = legal, .play = play}));
   return walk;
 }
 
-/// Values and best moves, asked for from the end to the start.
+/// Finds values and best moves, from the end of the game to its start.
 class WalkReview {
  public:
   WalkReview(PerfectPlay& perfect, const Walk& walk)
@@ -53,11 +57,14 @@ class WalkReview {
       const Code position = walk_.positions[i];
       ReviewedMove& move = moves[i];
       move.name = walk_.moves[i];
+      move.cell = walk_.cells[i];
       move.player = game.player(position);
       move.before = TRY(value_at(position, part, stop));
       move.after = after;
       move.grade = grade_of(move.player, move.before, move.after);
       const Code next = walk_.positions[i + 1];
+      move.position = game.print(next);
+      if (const auto grid = game.grid(next)) move.cells = cells_in_words(*grid);
       move.score_before = score_of(game, position, move.before, move.player);
       move.score_after = score_of(game, next, move.after, game.player(next));
       after = move.before;
@@ -81,7 +88,7 @@ class WalkReview {
     if (!move.before.proved()) return {};
     if (whole.go_on({"reviewing moves", done_, total_})) {
       move.best = names_of(TRY(perfect_.best_moves(position, part)));
-      // A search that was ended in between may have passed over some.
+      // A search that was stopped may have missed some.
       move.best_known = !part.ended();
     }
     const bool played = move.grade == MoveGrade::Best;
@@ -95,7 +102,7 @@ class WalkReview {
   std::uint64_t total_;
 };
 
-/// J0's wins at the top, the quicker the higher; J1's at the bottom.
+/// The vertical scale: J0's wins at the top, quicker ones higher; J1's at the bottom.
 class ValueScale {
  public:
   explicit ValueScale(const ReviewResult& result) {
@@ -141,9 +148,7 @@ ReviewPicture picture_of(const ReviewResult& result, const ReachabilityGame& gam
   BoardPicture board = stones_of(game, walk.positions.back());
   board.title = fmt::format("after {}: {}", counted(result.moves.size(), "move"), bracket_in_words(result.value));
   if (walk.positions.size() > 1) {
-    const auto moves = game.moves(walk.positions[walk.positions.size() - 2]);
-    const auto cell = std::ranges::find(moves, walk.moves.back(), &ReachabilityGame::Move::name)->cell;
-    if (cell) board.cells[static_cast<std::size_t>(*cell)].last = true;
+    if (const auto cell = walk.cells.back()) board.cells[static_cast<std::size_t>(*cell)].last = true;
   }
   picture.board = drawn(board);
   return picture;
@@ -175,7 +180,7 @@ std::vector<Option> ReviewRequest::options() {
   std::vector<Option> options = input.options("the moves of the game, as 4453, \"a1 b2\" or \"1. 4 4 2. 5 3\"");
   options.push_back({.name = "position",
                      .argument = "P",
-                     .help = "the position in which the game began; the start when left out or empty",
+                     .help = "the position where the game began; left out or empty: the start",
                      .target = &position});
   for (Option& option : method.options()) options.push_back(std::move(option));
   return options;
@@ -195,15 +200,17 @@ Expected<ReviewResult> ReviewRequest::run(Session& session, Stop& stop) const {
   const PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, where, session, limited));
   const ReachabilityGame& rules = perfect.game();
   const Walk walk = TRY(walked(rules, perfect.position(), record));
-  ReviewResult result{.choice = *game,
-                      .start = rules.print(walk.positions.front()),
-                      .last = rules.print(walk.positions.back()),
-                      .board = rules.board(walk.positions.back()),
-                      .over = rules.moves(walk.positions.back()).empty(),
-                      .to_move = rules.player(walk.positions.back()),
-                      .value = {},
-                      .moves = {},
-                      .grades = {}};
+  ReviewResult result{
+      .choice = *game,
+      .start = rules.print(walk.positions.front()),
+      .last = rules.print(walk.positions.back()),
+      .board = rules.board(walk.positions.back()),
+      .view = board_view(rules, walk.positions.back(), walk.cells.empty() ? std::nullopt : walk.cells.back()),
+      .over = rules.moves(walk.positions.back()).empty(),
+      .to_move = rules.player(walk.positions.back()),
+      .value = {},
+      .moves = {},
+      .grades = {}};
   result.moves = TRY(WalkReview(perfect.play(), walk).run(limited, result.value));
   if (stop.cancelled()) return stopped();
   for (const ReviewedMove& move : result.moves) result.grades[raw(move.player)].add(move.grade);
@@ -226,13 +233,17 @@ Json to_json(const ReviewResult& result) {
                      {"before", std::move(before)},
                      {"after", std::move(after)},
                      {"grade", grade_json(move.grade)},
-                     {"best", move.best}});
+                     {"best", move.best},
+                     {"cell", or_null(move.cell)},
+                     {"position", move.position},
+                     {"cells", or_null(move.cells)}});
   }
   Json document = document_of(result.choice);
   document["start"] = result.start;
   document["position"] = result.last;
   document["over"] = result.over;
   document["moves"] = std::move(moves);
+  document["board"] = board_json(result.view);
   add_grades(document, result.grades, 2);
   if (result.picture) document["files"] = {*result.picture};
   return document;

@@ -1,9 +1,10 @@
-// review of a reachability game: the value before and after every move, its grade, and what would have been best.
+// review of a reachability game: the value before and after every move, the move's grade, and the best moves.
 //
 //   connect-four, 4 4 5:   3. J0 plays 5   blunder   a win in 39 became a loss in 38   best: 4
 //
-// Values are asked for from the last position back to the first, so that a search finds in its table what it proved
-// for the positions that follow. Best moves come after all values; when time is short they are the first to be missing.
+// Values are found from the last position back to the first, so that the search's table already holds the positions
+// that
+// follow. Best moves are found after all values: if time is short, they are the first to be missing.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/play/board.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/review/review.h"
 
@@ -20,19 +22,23 @@ struct ReviewedMove {
   std::string name;
   Player player{};
   Bracket<Value> before;
-  Bracket<Value> after;  ///< of the position after the move: its rank does not count the move
+  Bracket<Value> after;  ///< of the position after the move; its rank does not count the move
   std::optional<int> score_before = {};
-  std::optional<int> score_after = {};  ///< for the player to move then
+  std::optional<int> score_after = {};  ///< for the player to move after the move
   std::optional<MoveGrade> grade = {};
-  std::vector<std::string> best = {};  ///< every move that keeps the value
-  bool best_known = false;             ///< `best` is complete
+  std::vector<std::string> best = {};     ///< every move that keeps the value
+  bool best_known = false;                ///< is `best` complete?
+  std::optional<int> cell = {};           ///< the cell that the move fills, on a board with cells
+  std::string position = {};              ///< the position after the move
+  std::optional<std::string> cells = {};  ///< the cells of that position, on a board with cells: "X.O.X.O.X"
 };
 
 struct ReviewResult {
   GameChoice choice;
-  std::string start;  ///< the position in which the game begins
-  std::string last;   ///< and in which it ends
-  std::string board;  ///< of the last one
+  std::string start;                   ///< the position where the game begins
+  std::string last;                    ///< the position where it ends
+  std::string board;                   ///< of the last position
+  std::optional<BoardView> view = {};  ///< the last position as cells, on a board with cells
   bool over = false;
   Player to_move{};      ///< in the last position
   Bracket<Value> value;  ///< of the last position
@@ -54,7 +60,7 @@ class ReviewRequest final : public Request {
 
 Json to_json(const ReviewResult& result);
 
-/// The grade of a move between positions of these values; none while they leave it open.
+/// The grade of a move between positions of these values; none if the brackets leave it open.
 std::optional<MoveGrade> grade_of(Player player, const Bracket<Value>& before, const Bracket<Value>& after);
 /// "a win in 39 became a draw; best 4".
 std::string comment_on(const ReviewedMove& move);

@@ -55,7 +55,7 @@ std::vector<Option> ReviewInput::options(std::string_view moves_help) {
        .names_file = true},
       {.name = "output",
        .argument = "FILE",
-       .help = "also draw the value's curve over the last position: .svg, .png or .html",
+       .help = "also draw the curve of the value, with the last position below it: .svg, .png or .html",
        .target = &output,
        .letter = 'o',
        .names_file = true,

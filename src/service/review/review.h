@@ -1,11 +1,11 @@
-// review: every move of a whole game graded. What the reviews of all families share.
+// review: grades every move of a whole game. This file has what the reviews of all families share.
 //
 //   best       as good as any other move
 //   slower     keeps the winner and costs moves: the winner takes longer, or the loser resists less long
-//   mistake    changes the value by one step: a win becomes a draw, or a draw a loss
-//   blunder    changes it by two: a win becomes a loss
+//   mistake    changes the value by one step: a win becomes a draw, or a draw becomes a loss
+//   blunder    changes it by two steps: a win becomes a loss
 //
-// Awalé grades by seeds lost, a deduction game by guesses lost; reviews of those families say how.
+// Awalé moves are graded by the seeds lost, guesses by the guesses lost; awale_review.h and deduction_review.h say how.
 #pragma once
 
 #include <array>
@@ -24,28 +24,28 @@
 
 namespace perfectplay::service {
 
-/// Null while a value is open that it depends on.
+/// The name of the grade; null if a value that it depends on is open.
 Json grade_json(const std::optional<MoveGrade>& grade);
 
-/// How many moves of one player got which grade.
+/// The number of moves of one player per grade.
 struct GradeCounts {
   std::size_t moves = 0;
   std::size_t best = 0;
   std::size_t slower = 0;
   std::size_t mistakes = 0;  ///< without the blunders
   std::size_t blunders = 0;
-  std::size_t open = 0;  ///< that no grade could be given to in time
+  std::size_t open = 0;  ///< moves that could not be graded in time
 
   void add(const std::optional<MoveGrade>& grade);
-  /// Mistakes of either size.
+  /// Mistakes and blunders together.
   std::size_t wrong() const { return mistakes + blunders; }
 };
 using PlayerGrades = std::array<GradeCounts, 2>;  ///< J0's, J1's
 
-/// Adds "mistakes" and "summary" for the first `players` of them.
+/// Adds "mistakes" and "summary" for the first `players` players.
 void add_grades(Json& document, const PlayerGrades& grades, std::size_t players);
 
-/// Where the moves come from, and where a picture goes.
+/// The options of a review: the moves, and the picture to write.
 struct ReviewInput {
   std::string moves;
   std::string file;
@@ -53,11 +53,11 @@ struct ReviewInput {
   std::string format;
 
   std::vector<Option> options(std::string_view moves_help);
-  /// An error where no moves are given, or where the record is of another game.
+  /// The moves to review. An error if there are none, or if the record is of another game.
   Expected<GameRecord> record(const GameChoice& game) const;
-  /// The form of the picture; none where none was asked for.
+  /// The form of the picture; none if the request names no picture.
   Expected<std::optional<std::string>> form() const;
-  /// Draws and writes what form() found, and returns the file's name.
+  /// Draws the picture in the form of form(), writes it, and returns the file's name.
   Expected<std::optional<std::string>> put(const GameChoice& game, const ReviewPicture& picture) const;
 };
 

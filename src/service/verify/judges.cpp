@@ -1,4 +1,4 @@
-// The judges of each kind of file: they rebuild the game that the file names and hand both to its checker.
+// The judges of each kind of file: they rebuild the game that the file names, and run the checker on both.
 #include <fmt/format.h>
 
 #include "perfectplay/files/deduction_tree.h"
@@ -25,7 +25,7 @@ Expected<GameChoice> named_game(const Judged& judged) {
   return game_of_file(label.reference, Family::Deduction, judged, "", game_advice);
 }
 
-/// The game of a file, or why it cannot be made.
+/// The game of a file; the error says why it cannot be made.
 template <class Game>
 Expected<Game> made_of(const GameChoice& choice, const std::string& source) {
   auto game = make_game<Game>(choice);
@@ -84,9 +84,10 @@ bool is_strategy(std::string_view text) {
 
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game_text, Stop& stop) {
   const std::string& source = judged.contents.name();
-  const GameChoice choice = game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text));
+  const GameChoice choice =
+      TRY(permitted(game_text.empty() ? TRY(named_game(judged)) : TRY(typed_game(game_text)), judged));
   if (choice.entry->family != Family::Deduction) {
-    return input_error(fmt::format("{}: strategies are of deduction games; {} is none", source, choice.entry->name));
+    return input_error(fmt::format("{}: strategies are of deduction games; {} is not one", source, choice.entry->name));
   }
   const auto game = TRY(made_of<DeductionGame>(choice, source));
   const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));

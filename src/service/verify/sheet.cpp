@@ -1,4 +1,4 @@
-// The judge of exercise sheets: finds the game, the positions that the answers are about, and what is wrong with each.
+// The judge of exercise sheets: finds the game, the positions that the answers are about, and the wrong answers.
 #include <fmt/format.h>
 
 #include "perfectplay/files/sheet_form.h"
@@ -9,13 +9,13 @@
 namespace perfectplay::service {
 namespace {
 
-/// By what verify was told, else by the sheet itself.
+/// The game that the request names, else the one that the sheet names.
 Expected<GameChoice> game_of_sheet(const Sheet& sheet, const Judged& judged, const VerifyRequest& request) {
   if (!request.game_text.empty()) {
-    auto choice = TRY(typed_game(request.game_text));
+    auto choice = TRY(permitted(TRY(typed_game(request.game_text)), judged));
     if (choice.entry->family == Family::Reachability) return choice;
     return input_error(
-        fmt::format("{}: sheets are of games on graphs; {} is none", judged.contents.name(), choice.entry->name));
+        fmt::format("{}: sheets are of games on graphs; {} is not one", judged.contents.name(), choice.entry->name));
   }
   GameReference reference = sheet.reference;
   if (reference.game.empty() && !request.graph.empty()) reference = {"graph", {{"file", request.graph}}};
@@ -33,7 +33,7 @@ class SheetJudge {
   SheetJudge(const ReachabilityGame& game, const Explored& explored, std::vector<Value> values)
       : game_(game), explored_(explored), values_(std::move(values)), line_of_(explored.graph->size(), 0) {}
 
-  /// What is wrong with one answer. Positions that have one are counted once.
+  /// The reason why an answer is wrong; none: it is right. A position with several answers is counted once.
   std::optional<std::string> complaint(const SheetAnswer& answer) {
     if (!answer.fault.empty()) return answer.fault;
     const auto vertex = vertex_of(answer.position);

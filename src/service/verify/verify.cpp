@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "perfectplay/base/inline_file.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/files/sheet_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
@@ -42,7 +43,7 @@ Json judgement_json(const SheetJudgement& judged) {
   return document;
 }
 
-/// What the checker proved of q0.
+/// The bounds of the order q0 that the checker proved.
 Bracket<std::uint64_t> proved_order(const StrategyVerdict& verdict) {
   const std::uint64_t low = verdict.order_at_least;
   return {low, verdict.optimality == Optimality::NotOptimal ? low : verdict.statistics.worst};
@@ -76,7 +77,8 @@ Json judgement_json(const TableJudgement& judged) {
     document["defect"] = {
         {"seeds", defect.seeds}, {"position", print(judged.rules, defect.position)}, {"reason", defect.complaint}};
   } else if (verdict.miscount) {
-    document["defect"] = {{"seeds", verdict.miscount->seeds}, {"reason", "its file counts otherwise than its entries"}};
+    document["defect"] = {{"seeds", verdict.miscount->seeds},
+                          {"reason", "the counts in its file differ from its entries"}};
   }
   return document;
 }
@@ -91,16 +93,18 @@ std::vector<Option> VerifyRequest::options() {
   std::vector<Option> options{
       {.name = "graph",
        .argument = "FILE",
-       .help = "of a solution or a sheet: the graph, when the file does not say where it is",
+       .help = "for a solution or a sheet: its graph, if the file does not name one",
        .target = &graph,
-       .names_file = true},
+       .names_file = true,
+       .contents = true},
       {.name = "game",
        .argument = "GAME",
-       .help = "of a strategy or a sheet: its game, when the file does not say, as \"mastermind --pegs 4 --colors 4\"",
+       .help =
+           "for a strategy or a sheet: its game, if the file does not name it, as \"mastermind --pegs 4 --colors 4\"",
        .target = &game_text},
       {.name = "errors",
        .argument = "N",
-       .help = "of a sheet: tell at most N wrong answers (default 20)",
+       .help = "for a sheet: report at most N wrong answers (default 20)",
        .target = &errors},
   };
   for (Option& option : exploration.options()) {
@@ -110,14 +114,14 @@ std::vector<Option> VerifyRequest::options() {
   return options;
 }
 
-Expected<VerifyResult> VerifyRequest::run(Session& /*session*/, Stop& stop) const {
+Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   if (is_folder(file)) {
     auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
     return VerifyResult{file, std::move(table)};
   }
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
-  const Judged judged{contents, file};
+  const Judged judged{contents, file, session.limits().files};
   if (is_parity_solution(text)) {
     auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
     return VerifyResult{contents.name(), std::move(solution)};
@@ -151,7 +155,7 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
   const std::string& source = judged.contents.name();
   const GameEntry* entry = find_game(reference.game);
   if (entry == nullptr) {
-    return input_error(fmt::format("{}: it is of an unknown game, \"{}\"", source, reference.game));
+    return input_error(fmt::format("{}: the file is of an unknown game, \"{}\"", source, reference.game));
   }
   if (entry->family != family) {
     return input_error(fmt::format("{}: {} has no files of this kind", source, reference.game));
@@ -167,16 +171,21 @@ Expected<GameChoice> game_of_file(const GameReference& reference, Family family,
       value = file;
     } else if (value == "-") {
       return input_error(fmt::format("{}: its {} came from standard input", source, reference.game), advice);
-    } else if (fs::path(value).is_relative() && judged.path != "-") {
+    } else if (fs::path(value).is_relative() && judged.path != "-" && !inline_contents(judged.path)) {
       value = (fs::path(judged.path).parent_path() / value).string();
     }
   }
   if (!file.empty() && !has_file) {
-    return input_error(fmt::format("{}: it is of {}, which has no graph file", source, reference.game));
+    return input_error(fmt::format("{}: the file is of {}, which has no graph file", source, reference.game));
   }
   auto arguments = check_arguments(*entry, values);
   if (!arguments) return input_error(fmt::format("{}: {}", source, arguments.error().message));
-  return GameChoice{entry, std::move(*arguments)};
+  return permitted({entry, std::move(*arguments)}, judged);
+}
+
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged) {
+  if (!judged.files && choice.names_files()) return files_forbidden();
+  return choice;
 }
 
 }  // namespace perfectplay::service

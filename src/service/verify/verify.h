@@ -1,10 +1,10 @@
-// verify: finds out what a file is, and has the independent checker of its kind judge it. No checker uses the solvers.
+// verify: recognizes the kind of a file, and runs the independent checker of that kind. No checker uses the solvers.
 //
 //   perfectplay-solution …        a solution of a reachability game, in text or JSON
-//   paritysol 5; …                one in PGSolver's form; needs the graph
+//   paritysol 5; …                a solution in PGSolver's form; needs the graph
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
-//   3211 01 4244 12 …             one that does not name its game; needs the game
-//   game nim … / a J0 …           an exercise sheet: who wins from some positions (files/sheet_form.h)
+//   3211 01 4244 12 …             a strategy that does not name its game; needs the game
+//   game nim … / a J0 …           an exercise sheet: the winners of some positions (files/sheet_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
@@ -25,12 +25,12 @@
 
 namespace perfectplay::service {
 
-/// Of a solution of a reachability game.
+/// The judgement of a solution of a reachability game.
 struct SolutionJudgement {
   GameChoice choice;
   std::uint64_t positions = 0;
   std::array<std::uint64_t, 3> count{};
-  bool ranks = true;  ///< were ranks and draws claimed, or only who wins, as parity solvers do?
+  bool ranks = true;  ///< false: only winners are claimed, as by parity solvers
   struct Fault {
     std::string position;
     std::string claim;
@@ -41,7 +41,7 @@ struct SolutionJudgement {
   bool correct() const { return !fault.has_value(); }
 };
 
-/// Of an exercise sheet.
+/// The judgement of an exercise sheet.
 struct SheetJudgement {
   GameChoice choice;
   std::uint64_t positions = 0;
@@ -58,7 +58,7 @@ struct SheetJudgement {
   bool correct() const { return wrong == 0; }
 };
 
-/// Of a strategy of a deduction game.
+/// The judgement of a strategy of a deduction game.
 struct StrategyJudgement {
   GameChoice choice;
   std::uint32_t solutions = 0;
@@ -67,7 +67,7 @@ struct StrategyJudgement {
   bool correct() const { return !verdict.defect.has_value(); }
 };
 
-/// Of a table of Awalé.
+/// The judgement of a table of Awalé.
 struct TableJudgement {
   AwaleRules rules;
   int max_seeds = 0;
@@ -78,7 +78,7 @@ struct TableJudgement {
 };
 
 struct VerifyResult {
-  std::string source;  ///< what messages call the file
+  std::string source;  ///< the file's name in messages
   std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement> judgement;
 
   bool correct() const {
@@ -93,9 +93,9 @@ class VerifyRequest final : public Request {
   Expected<VerifyResult> run(Session& session, Stop& stop) const;
 
   Exploration exploration;
-  std::string graph;      ///< replaces the graph that a solution names
-  std::string game_text;  ///< of a strategy or a sheet that does not name its game: "mastermind --pegs 4 --colors 4"
-  std::uint64_t errors = 20;  ///< of a sheet: how many wrong answers are told
+  std::string graph;          ///< replaces the graph that a solution names
+  std::string game_text;      ///< the game of a file that names none: "mastermind --pegs 4 --colors 4"
+  std::uint64_t errors = 20;  ///< the most wrong answers of a sheet to report
 };
 
 Json to_json(const VerifyResult& result);
@@ -103,11 +103,15 @@ Json to_json(const VerifyResult& result);
 /// A file to be judged.
 struct Judged {
   const FileContents& contents;
-  std::string path;  ///< as typed: the files that it names are seen from its folder
+  std::string path;   ///< as typed; files that it names are relative to its folder
+  bool files = true;  ///< may it name files?
 };
 
-/// The game that a file names, with the files that the game needs seen from the file's own folder. `file` replaces the
-/// game's first one when it is not empty; `advice` is what to give when the game came from standard input.
+/// The game, unless it is read from a file that may not be named.
+Expected<GameChoice> permitted(GameChoice choice, const Judged& judged);
+
+/// The game that a file names; files that the game needs are relative to the file's own folder. If `file` is not empty,
+/// it replaces the first file of the game. `advice` is the hint if the game was read from standard input.
 Expected<GameChoice> game_of_file(const GameReference& reference, Family family, const Judged& judged,
                                   const std::string& file, const Hint& advice);
 
@@ -115,9 +119,9 @@ Expected<SolutionJudgement> judge_solution(const Judged& judged, const Explorati
                                            const std::string& graph, Stop& stop);
 Expected<SolutionJudgement> judge_parity_solution(const Judged& judged, const Exploration& exploration,
                                                   const std::string& graph, Stop& stop);
-/// `game` is as somebody types it, empty where the sheet names it; `graph` replaces the graph that the sheet names.
+/// `request` says which game and graph replace those that the sheet names, and how many wrong answers to report.
 Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& request, Stop& stop);
-/// Does the text say that it is a strategy of a deduction game?
+/// Does the text claim to be a strategy of a deduction game?
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);

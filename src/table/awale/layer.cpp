@@ -29,6 +29,16 @@ LayerStatistics CellCounts::statistics() const {
   return result;
 }
 
+ScoreCounts CellCounts::scores() const {
+  ScoreCounts scores;
+  for (int score = -127; score < 128; ++score) {
+    std::uint64_t count = counts_[static_cast<std::uint8_t>(score)];
+    if (score == 0) count += counts_[static_cast<std::uint8_t>(repetition_cell)];
+    if (count > 0) scores.emplace_back(score, count);
+  }
+  return scores;
+}
+
 LayerStatistics statistics(std::span<const std::int8_t> cells) {
   CellCounts counts;
   counts.add(cells);

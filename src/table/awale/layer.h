@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
@@ -49,12 +50,17 @@ struct AwaleLayer {
   std::optional<LayerStatistics> statistics = std::nullopt;
 };
 
+/// Scores in increasing order, each with the number of boards that have it.
+using ScoreCounts = std::vector<std::pair<int, std::uint64_t>>;
+
 /// The number of occurrences of each cell. Each thread counts for itself; the counts are added up.
 class CellCounts {
  public:
   void add(std::span<const std::int8_t> cells);
   void add(const CellCounts& other);
   LayerStatistics statistics() const;
+  /// Without the scores that no board has.
+  ScoreCounts scores() const;
 
  private:
   std::array<std::uint64_t, 256> counts_{};  ///< by the cell as an unsigned number

@@ -34,6 +34,7 @@ export interface Traffic {
 
 export class RangeFiles {
   readonly traffic: Traffic = { requests: 0, bytes: 0 };
+  private readonly folders = new Map<string, string[]>();
   private readonly files = new Map<string, StoredFile>();
   private readonly blocks = new Map<string, Uint8Array>();
   private kept = 0;
@@ -42,6 +43,8 @@ export class RangeFiles {
   constructor(private readonly base: string) {}
 
   names(folder: string): string[] | null {
+    const listed = this.folders.get(folder);
+    if (listed !== undefined) return listed;
     const response = this.get(`${folder}/layers.json`, null);
     if (response === null) return null;
     try {
@@ -54,7 +57,9 @@ export class RangeFiles {
         ];
         this.files.set(`${folder}/${layer.name}`, { size: layer.bytes, known });
       }
-      return layers.map((layer) => layer.name);
+      const names = layers.map((layer) => layer.name);
+      this.folders.set(folder, names);
+      return names;
     } catch {
       return null;
     }

@@ -151,7 +151,7 @@ export function Board({ board, label, marks, ghosts = [], playable, mover, onPla
         class={classes.filter(Boolean).join(" ")}
         role="gridcell"
         data-cell={cell}
-        tabIndex={onPlay && cell === focus ? 0 : onPlay ? -1 : undefined}
+        tabindex={onPlay && cell === focus ? 0 : onPlay ? -1 : undefined}
         aria-label={describe(cell)}
         aria-disabled={onPlay && goal === null ? true : undefined}
         onClick={() => play(cell)}

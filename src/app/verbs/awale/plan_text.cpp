@@ -25,7 +25,7 @@ std::string row(std::string_view seeds, const PlannedLayer& layer) {
                      duration(layer.seconds), bytes_in_words(layer.memory), bytes_in_words(layer.disk));
 }
 
-/// Rows of every fourth layer or so, and what it comes to.
+/// One row for about every fourth layer, and the total.
 std::string plan_text(const AwalePlan& plan) {
   std::string text =
       fmt::format("{:>5}  {:>21}  {:>15}  {:>9}  {:>9}\n", "seeds", "positions", "time", "memory", "disk");
@@ -65,7 +65,7 @@ std::string to_text(const AwalePlanResult& result) {
       counted(rate.threads, "thread"), rate.per_core() * 1e-6, rate.bits_per_position);
   text += machines_text(result.machine);
   if (!result.cluster) return text;
-  return text + machines_text(*result.cluster) + "What the machines tell one another is not counted.\n";
+  return text + machines_text(*result.cluster) + "Communication between the machines is not counted.\n";
 }
 
 }  // namespace perfectplay::app

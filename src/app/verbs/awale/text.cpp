@@ -21,7 +21,7 @@ namespace {
 
 std::string signed_number(int number) { return number > 0 ? fmt::format("+{}", number) : std::to_string(number); }
 
-/// Columns as wide as what stands in them: a table of 4 pits fits into 80 columns.
+/// One row per layer. Columns are as wide as their entries, so that a table of 4 pits fits into 80 columns.
 std::string layer_rows(const std::vector<LayerStatistics>& layers) {
   std::vector<std::array<std::string, 7>> rows{{"seeds", "positions", "wins", "draws", "losses", "sum", "cycles"}};
   std::uint64_t positions = 0;
@@ -47,14 +47,14 @@ std::string layer_rows(const std::vector<LayerStatistics>& layers) {
   return text;
 }
 
-/// When a best move leads to the next capture or to the end.
+/// A remark on a best move: the number of moves to the next capture or the end, or that play repeats for ever.
 std::string next_event(const AwaleRatedMove& move) {
   if (move.gain > 0) return "";
   if (move.by_repetition) return "; goes round for ever";
   return move.distance ? fmt::format("; next capture or end in {}", counted(*move.distance, "move")) : "";
 }
 
-/// One row per move: pit, what it takes, what it nets.
+/// One row per move: the pit, the seeds that it takes, the seeds that it nets.
 std::string moves_in_words(const std::vector<AwaleRatedMove>& moves) {
   std::string text = "  pit  takes  nets\n";
   for (const AwaleRatedMove& move : moves) {

@@ -1,4 +1,4 @@
-// What was found about Awalé, for people.
+// Results of Awalé as text.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// perfectplay solve, show, strategy, simulate and draw, of deduction games.
+// perfectplay solve, show, strategy, simulate and draw for deduction games.
 #include <fmt/format.h>
 
 #include "perfectplay/app/cli/program_name.h"
@@ -31,6 +31,11 @@ class DeductionSolveVerb final : public RequestVerb<service::DeductionSolveReque
 };
 
 class DeductionStrategyVerb final : public RequestVerb<service::DeductionStrategyRequest> {
+  Expected<service::DeductionStrategyResult> found(Console& console) override {
+    // A tree is for programs: people get a file.
+    if (!json_) TRY(service::need_output("strategy", *request_.game, request_.output, "best.txt"));
+    return RequestVerb::found(console);
+  }
   std::string text(const service::DeductionStrategyResult& result) const override { return to_text(result); }
   bool reports() const override { return request_.output != "-"; }
 };

@@ -1,4 +1,4 @@
-// A game in progress and simulated games, for people.
+// Games in progress and simulated games as text.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -87,7 +87,7 @@ std::string to_text(const HistoryResult& view) {
   if (view.listed > 0) text += listing(view.game, view.candidates, view.listed);
   if (view.candidates.size() > view.listed) text += "  (--candidates 0 lists them all)\n";
   if (view.guesses.empty()) {
-    return text + "\nToo many guesses and candidates to rank; tell more of the history.\n";
+    return text + "\nToo many guesses and candidates to rank; give more of the history.\n";
   }
   text += fmt::format("\nBest next guesses:\n{}", ranking(view.game, view.guesses, view.candidates.size()));
   const bool exact = std::ranges::all_of(view.guesses, [](const RatedGuess& rated) { return rated.proved(); });

@@ -1,4 +1,4 @@
-// What was found about a deduction game, for people.
+// Results of deduction games as text.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,10 @@ std::string to_text(const service::Simulation& simulation);
 
 /// 1 → "1 guess", 5 → "5 guesses".
 std::string guesses_in_words(std::uint64_t number);
-/// "found by guess 1, 2, …" and how many solutions, a line each.
+/// The number of solutions found by guess 1, 2, …, one line per guess.
 std::string depth_table(const std::vector<std::uint64_t>& depths);
-/// The names in lines of at most 80 columns, indented; "…" and how many more where `limit` cuts them.
+/// The names of candidates in indented lines of at most 80 columns. After `limit` names, "…" and the number of the
+/// rest.
 std::string listing(const DeductionGame& game, const std::vector<std::uint32_t>& candidates, std::size_t limit);
 /// "No solution fits all the answers. These cannot all be true:" and the steps, numbered from 1.
 std::string contradiction_text(const DeductionGame& game, const std::vector<HistoryStep>& history,

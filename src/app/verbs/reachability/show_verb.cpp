@@ -1,5 +1,5 @@
-// perfectplay show GAME --position P: the board, the value of the position, and of each of its moves, best first. At a
-// terminal what a search has found by now is on the screen while it goes on.
+// perfectplay show GAME --position P: the board, the value of the position and of each of its moves, best first. At a
+// terminal, the screen shows what a search has found so far.
 #include "perfectplay/app/terminal/live_text.h"
 #include "perfectplay/app/verbs/reachability/text.h"
 #include "perfectplay/app/verbs/request_verb.h"

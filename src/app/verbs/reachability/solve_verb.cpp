@@ -1,4 +1,4 @@
-// perfectplay solve GAME: value of the start, counts, best opening moves; with -o the whole solution in a file.
+// perfectplay solve GAME: the value of the start, counts and best opening moves; with -o, the whole solution in a file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 using service::SolveRequest;
 using service::SolveResult;
 
-/// Printed as it goes: a document of a million vertices should not be held in memory as a tree.
+/// Prints the values one by one: a document of a million vertices should not be held in memory as a tree.
 void print_with_values(const SolveResult& result) {
   std::string text = service::printed(summary_json(result));
   text.resize(text.rfind("\n}"));
@@ -46,7 +46,7 @@ class SolveVerb final : public RequestVerb<SolveRequest> {
     std::vector<Option> options = RequestVerb::options();
     options.push_back({.name = "full",
                        .argument = "",
-                       .help = "of the steps: do not cut sets that are wider than the terminal",
+                       .help = "with steps: do not cut sets that are wider than the terminal",
                        .target = &full_});
     return options;
   }
@@ -71,7 +71,7 @@ class SolveVerb final : public RequestVerb<SolveRequest> {
   }
   bool reports() const override { return request_.output != "-"; }
 
-  /// A file or a pipe gets every set in full.
+  /// The columns for a set; 0, for a file or a pipe: every set is printed in full.
   std::size_t set_width() const {
     const auto screen = output_screen();
     return screen && !full_ ? static_cast<std::size_t>(screen->columns) : 0;

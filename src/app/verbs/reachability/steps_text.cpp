@@ -12,14 +12,14 @@ using namespace service;
 
 namespace {
 
-/// "10,0" in a set would read as two: it becomes "(10,0)".
+/// The name of a vertex in a set. "10,0" would read as two members, so it becomes "(10,0)".
 std::string member_name(const Oracle& oracle, Vertex v) {
   std::string name = vertex_name(oracle, v);
   const bool ambiguous = name.find_first_of(", {}") != std::string::npos && !name.starts_with('(');
   return ambiguous ? fmt::format("({})", name) : name;
 }
 
-/// "{a, b, c}", or "{a, b, … 40 more}" where all of them would pass `room` columns. One member is always named.
+/// "{a, b, c}", or "{a, b, … 40 more}" if all of them would exceed `room` columns. At least one member is named.
 std::string set_text(const std::vector<Vertex>& vertices, const Oracle& oracle, std::size_t room) {
   std::string text;
   for (std::size_t i = 0; i < vertices.size(); ++i) {

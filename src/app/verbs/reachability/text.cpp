@@ -58,7 +58,7 @@ std::string best_text(const SolveResult& result) {
 
 std::string signed_score(int score) { return score == 0 ? "0" : fmt::format("{:+}", score); }
 
-/// Heaps, their values, and what the nim-sum says.
+/// The heaps, their Grundy values, and the meaning of their nim-sum.
 std::string grundy_text(const GrundyResult& grundy) {
   constexpr std::size_t values_told = 24;
   const auto& values = grundy.sum.values;
@@ -77,7 +77,7 @@ std::string grundy_text(const GrundyResult& grundy) {
                             told == values.end() ? "" : " …");
 }
 
-/// As a sentence.
+/// The value as a sentence.
 std::string worth_in_words(const Bracket<Value>& bracket) {
   if (bracket.proved() && bracket.low.outcome == Outcome::Draw) return "Draw: neither player can force a win.";
   std::string text = bracket_in_words(bracket) + '.';
@@ -141,7 +141,7 @@ std::string to_text(const ShowResult& result) {
   std::vector<std::string> notes;
   if (marked) notes.emplace_back(counts ? "* best." : "* keeps the value.");
   if (result.value && result.value->proved() && !best_known)
-    notes.emplace_back("Every move loses; the search does not tell which resists longest.");
+    notes.emplace_back("Every move loses; the search does not find which resists longest.");
   if (!result.line.empty()) notes.push_back("Best line: " + line_text(result.line, result.line_is_cut));
   if (!notes.empty()) text += fmt::format("\n{}\n", fmt::join(notes, " "));
   return result.grundy ? text + grundy_text(*result.grundy) : text;

@@ -1,4 +1,4 @@
-// What was found about a reachability game, for people.
+// Results of reachability games as text.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace perfectplay::app {
 
 std::string to_text(const service::SolveResult& result);
 std::string to_text(const service::ShowResult& result);
-/// One line per step of each attractor, and one that ends it. Sets are cut after `width` columns, with a count of what
-/// is left out; 0: never.
+/// One line per step of each attractor, and a last line that ends it. Sets are cut after `width` columns, with a count
+/// of the positions left out; 0: never.
 std::string attractors_text(const std::vector<service::AttractorSteps>& attractors, const Oracle& oracle,
                             std::size_t width);
 

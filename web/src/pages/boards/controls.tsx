@@ -1,17 +1,29 @@
 // Back and forth through the game, whom the person plays, and what is shown.
+import { asServiceError, askOnce } from "../../engine/use-answer";
 import { useShared } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
+import { download } from "../../ui/download";
 import { Segments, Select, Toggle } from "../../ui/field";
+import { toast } from "../../ui/toast";
 import { levels, sides } from "./state";
-import type { Game } from "./use-game";
+import { requestOf, type Game } from "./use-game";
 import { useWords } from "./words";
 
 export function Steps({ game, onHint }: { game: Game; onHint: () => void }) {
   const w = useWords();
   const shared = useShared();
   const { at, moves } = game.state;
-  const over = game.play.answer?.over ?? false;
+  const here = game.play.answer;
+  const over = here?.over ?? false;
+  const picture = async (): Promise<void> => {
+    try {
+      const { picture: svg } = await askOnce<{ picture: string }>(requestOf(game.state, { verb: "draw", position: here?.position }));
+      download(`${game.row.game}-${moves.slice(0, at).join("") || "start"}.svg`, "image/svg+xml", svg);
+    } catch (error) {
+      toast(asServiceError(error).message);
+    }
+  };
   return (
     <div class="row steps" role="group" aria-label={w.controls}>
       <IconButton icon="first" label={shared.buttons.first} disabled={at === 0} onClick={() => game.jump(0)} />
@@ -22,6 +34,9 @@ export function Steps({ game, onHint }: { game: Game; onHint: () => void }) {
         {w.hint}
       </Button>
       <CopyLink />
+      <Button icon="download" kind="quiet" disabled={!game.play.fresh} onClick={() => void picture()}>
+        {w.picture}
+      </Button>
     </div>
   );
 }
@@ -51,9 +66,19 @@ export function Settings({ game }: { game: Game }) {
   const { side, level, values, lines, seed, moves } = game.state;
   return (
     <div class="stack settings">
-      <Segments label={w.you} value={side} choices={sides.map((value) => ({ value, label: w.sides[value] }))} onChange={(next) => game.update({ side: next })} />
+      <Segments
+        label={w.you}
+        value={side}
+        choices={sides.map((value) => ({ value, label: w.sides[value] }))}
+        onChange={(next) => game.update({ side: next })}
+      />
       {side !== "both" && (
-        <Select label={w.level} value={level} choices={levels.map((value) => ({ value, label: w.levels[value] }))} onChange={(next) => game.update({ level: next })} />
+        <Select
+          label={w.level}
+          value={level}
+          choices={levels.map((value) => ({ value, label: w.levels[value] }))}
+          onChange={(next) => game.update({ level: next })}
+        />
       )}
       <div class="row">
         {(side === "J0" || side === "J1") && (

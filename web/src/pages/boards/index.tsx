@@ -145,7 +145,12 @@ function GameView({ row, rows }: { row: GameRow; rows: readonly GameRow[] }) {
             <Parameters game={game} />
           </section>
           <section class="card" aria-label={w.tabs.label}>
-            <Tabs label={w.tabs.label} value={state.tab} tabs={tabs.map((value) => ({ value, label: w.tabs[value] }))} onChange={(tab) => game.update({ tab }, { replace: true })}>
+            <Tabs
+              label={w.tabs.label}
+              value={state.tab}
+              tabs={tabs.map((value) => ({ value, label: w.tabs[value] }))}
+              onChange={(tab) => game.update({ tab }, { replace: true })}
+            >
               {state.tab === "game" && <GamePanel game={game} />}
               {state.tab === "values" && <ValuesPanel game={game} onPoint={setPointed} />}
               {state.tab === "setup" && <SetupPanel game={game} word={word} />}

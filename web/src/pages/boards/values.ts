@@ -61,9 +61,10 @@ export function pointsOf(review: ReviewAnswer, w: Shared): CurvePoint[] {
   return values.map((value, index) => {
     const move = index > 0 ? review.moves[index - 1] : undefined;
     const words = w.value(value.value ?? "", value.rank);
+    const grade = move?.grade ? `, ${w.grades[move.grade]}` : "";
     return {
       height: heightOf(value.value ?? "", value.rank, longest),
-      label: move ? `${w.curve.at(index)} (${move.player}: ${move.move}${move.grade ? `, ${w.grades[move.grade]}` : ""}): ${words}` : `${w.curve.start}: ${words}`,
+      label: `${move ? `${w.curve.at(index)} (${move.player}: ${move.move}${grade})` : w.curve.start}: ${words}`,
       grade: move?.grade ?? null,
       player: move?.player,
     };

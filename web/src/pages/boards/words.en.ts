@@ -28,6 +28,7 @@ export const en = {
   moveNames: { swap: "Swap sides" } as Record<string, string>,
   controls: "Moves back and forth",
   hint: "Hint",
+  picture: "Picture",
   show: { values: "Values on the board", lines: "Lines at a hover" },
   you: "You play",
   sides: { both: "Both sides", J0: "J0", J1: "J1", none: "Watch" },

@@ -30,6 +30,7 @@ export const fr: typeof en = {
   moveNames: { swap: "Échanger les camps" },
   controls: "Avancer et reculer dans la partie",
   hint: "Indice",
+  picture: "Image",
   show: { values: "Valeurs sur le plateau", lines: "Lignes au survol" },
   you: "Vous jouez",
   sides: { both: "Les deux", J0: "J0", J1: "J1", none: "Regarder" },

@@ -1,0 +1,13 @@
+// A file that the program carries in itself; cmake/embed.cmake puts it there.
+#pragma once
+
+#include <string_view>
+
+namespace perfectplay::embedded {
+
+struct File {
+  std::string_view path;  ///< below its folder, as "schema/show.answer.json"
+  std::string_view bytes;
+};
+
+}  // namespace perfectplay::embedded
