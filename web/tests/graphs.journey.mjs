@@ -75,6 +75,8 @@ export async function drawByHand({ page, open, check, expect, say, shot }) {
   // Signs that the address itself uses may stand in a name.
   await tool(page, say("Move", "Déplacer"));
   await click(page, 60, 220);
+  await page.waitForSelector(`.inspector h2:has-text("${say("Vertex a", "Sommet a")}")`);
+  await page.waitForTimeout(300);  // a text field takes its first value a moment after it is there; nobody types that fast
   await page.fill(`.inspector input[type=text]`, "é.~1");
   await page.keyboard.press("Enter");
   await page.waitForSelector('[data-vertex="0"][aria-label^="é.~1,"]');

@@ -1,9 +1,11 @@
 // A graph on the screen: circles of J0, squares of J1, victories with a double border, the start with an arrow. It shows what it is
 // told and says what was clicked; who wins and what may be played comes from outside.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentChildren, RefObject } from "preact";
 import type { Player } from "./drawing";
 import { edgeShapes, givenShape, startArrow, type Body, type EdgeShape } from "./edges";
+import { useFit, useFollow } from "./fit";
+import { useWords } from "./words";
 import "./graph-view.css";
 
 export type Tone = Player | "draw";
@@ -59,21 +61,6 @@ interface GraphViewProps {
   svg?: RefObject<SVGSVGElement>;
   largest?: number;
   children?: ComponentChildren;
-}
-
-const smallest = 0.56;
-
-/** The width of an element, followed as it changes. */
-export function useWidth(element: RefObject<HTMLElement>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(element.current);
-    setWidth(Math.floor(element.current.clientWidth));
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }
 
 const bodyOf = (vertex: LookVertex): Body => ({
@@ -167,8 +154,9 @@ export function GraphView(props: GraphViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const own = useRef<SVGSVGElement>(null);
   const svg = props.svg ?? own;
-  const room = useWidth(box);
-  const scale = room === 0 ? 1 : Math.max(smallest, Math.min(largest, room / width));
+  const fit = useFit(box, width, height, largest);
+  const { scale } = fit;
+  const w = useWords();
   const [current, setCurrent] = useState(0);
   const focus = props.focus ?? (current < vertices.length ? current : 0);
 
@@ -206,68 +194,78 @@ export function GraphView(props: GraphViewProps) {
   };
   // What is drawn last lies on top: coloured edges above grey ones.
   const order = edges.map((_, index) => index).sort((a, b) => Number(Boolean(edges[a]?.kind)) - Number(Boolean(edges[b]?.kind)));
+  const fresh = vertices.filter((vertex) => vertex.fresh);
+  const first = start === null ? undefined : vertices[start];
+  useFollow(box, fit, typeof token === "number" && vertices[token] ? [vertices[token]] : fresh.length > 0 ? fresh : first ? [first] : []);
   const here = typeof token === "number" ? vertices[token] : undefined;
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
   return (
-    <div class="graph" ref={box} {...(room > 0 && size.width > room ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
-      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} width={size.width} height={size.height} role={onVertex ? "group" : "img"} aria-label={label}>
-        <g class="edges">
-          {order.map((index) => {
-            const edge = edges[index];
-            const shape = shapes[index];
-            if (!edge || !shape) return null;
-            return (
-              <g key={`${edge.from}-${edge.to}`} class={`edge${edge.kind ? ` edge-${edge.kind}` : ""}`} data-edge={index} onClick={onEdge && (() => onEdge(index))}>
-                {onEdge && <path class="edge-hit" d={shape.line} />}
-                <path class="edge-line" d={shape.line} />
-                <path class="edge-head" d={shape.head} />
+    <div class="graph-frame">
+      <div class="graph" ref={box} {...(fit.overflows ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
+        <svg ref={svg} viewBox={`0 0 ${width} ${height}`} width={size.width} height={size.height} role={onVertex ? "group" : "img"} aria-label={label}>
+          <g class="edges">
+            {order.map((index) => {
+              const edge = edges[index];
+              const shape = shapes[index];
+              if (!edge || !shape) return null;
+              return (
+                <g key={`${edge.from}-${edge.to}`} class={`edge${edge.kind ? ` edge-${edge.kind}` : ""}`} data-edge={index} onClick={onEdge && (() => onEdge(index))}>
+                  {onEdge && <path class="edge-hit" d={shape.line} />}
+                  <path class="edge-line" d={shape.line} />
+                  <path class="edge-head" d={shape.head} />
+                </g>
+              );
+            })}
+            {arrow && (
+              <g class="edge edge-start">
+                <path class="edge-line" d={arrow.line} />
+                <path class="edge-head" d={arrow.head} />
               </g>
-            );
-          })}
-          {arrow && (
-            <g class="edge edge-start">
-              <path class="edge-line" d={arrow.line} />
-              <path class="edge-head" d={arrow.head} />
+            )}
+          </g>
+          {here && (
+            <g class="graph-token" style={{ transform: `translate(${here.x}px, ${here.y}px)` }}>
+              <circle class="token-ring" r={here.size / 2 + (here.player === "J1" ? 15 : 11)} />
             </g>
           )}
-        </g>
-        {here && (
-          <g class="graph-token" style={{ transform: `translate(${here.x}px, ${here.y}px)` }}>
-            <circle class="token-ring" r={here.size / 2 + (here.player === "J1" ? 15 : 11)} />
-          </g>
-        )}
-        <g class="vertices">
-          {vertices.map((vertex, index) => {
-            const classes = ["vertex", vertex.tone && `tone-${vertex.tone}`, vertex.fresh && "fresh", vertex.target && "vertex-open"].filter(Boolean).join(" ");
-            const place = `translate(${vertex.x} ${vertex.y})`;
-            if (!onVertex) {
+          <g class="vertices">
+            {vertices.map((vertex, index) => {
+              const classes = ["vertex", vertex.tone && `tone-${vertex.tone}`, vertex.fresh && "fresh", vertex.target && "vertex-open"].filter(Boolean).join(" ");
+              const place = `translate(${vertex.x} ${vertex.y})`;
+              if (!onVertex) {
+                return (
+                  <g key={index} class={classes} transform={place}>
+                    <Inner vertex={vertex} />
+                  </g>
+                );
+              }
               return (
-                <g key={index} class={classes} transform={place}>
+                <g
+                  key={index}
+                  class={`${classes} vertex-button`}
+                  transform={place}
+                  data-vertex={index}
+                  role="button"
+                  tabIndex={index === focus ? 0 : -1}
+                  aria-label={vertex.title}
+                  aria-pressed={switches ? Boolean(vertex.selected || vertex.tone) : undefined}
+                  onClick={() => onVertex(index)}
+                  onFocus={() => setCurrent(index)}
+                  onKeyDown={(event) => keyDown(event, index)}
+                >
                   <Inner vertex={vertex} />
                 </g>
               );
-            }
-            return (
-              <g
-                key={index}
-                class={`${classes} vertex-button`}
-                transform={place}
-                data-vertex={index}
-                role="button"
-                tabIndex={index === focus ? 0 : -1}
-                aria-label={vertex.title}
-                aria-pressed={switches ? Boolean(vertex.selected || vertex.tone) : undefined}
-                onClick={() => onVertex(index)}
-                onFocus={() => setCurrent(index)}
-                onKeyDown={(event) => keyDown(event, index)}
-              >
-                <Inner vertex={vertex} />
-              </g>
-            );
-          })}
-        </g>
-        {children}
-      </svg>
+            })}
+          </g>
+          {children}
+        </svg>
+      </div>
+      {fit.overflows && (
+        <button type="button" class="graph-whole" aria-pressed={fit.whole} onClick={() => fit.setWhole(!fit.whole)}>
+          {w.view.whole}
+        </button>
+      )}
     </div>
   );
 }

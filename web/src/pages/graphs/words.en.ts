@@ -22,6 +22,7 @@ export const en = {
   parts: { graph: "Your graph", nim: "Nim", lessons: "Lessons" },
   view: {
     figure: "The graph",
+    whole: "Whole graph",
     shape,
     victory: (player: Player): string => `victory of ${player}`,
     start: "start",

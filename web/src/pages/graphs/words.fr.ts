@@ -7,6 +7,7 @@ export const fr: typeof en = {
   parts: { graph: "Votre graphe", nim: "Nim", lessons: "Leçons" },
   view: {
     figure: "Le graphe",
+    whole: "Tout le graphe",
     shape: (player) => (player === "J0" ? "cercle de J0" : "carré de J1"),
     victory: (player) => `position de victoire de ${player}`,
     start: "départ",
