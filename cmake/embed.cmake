@@ -1,9 +1,9 @@
 # Puts files into a folder's library as they are, so that they can be read, edited and linted as what they are. The
 # assembler includes the bytes, which costs nothing even for megabytes.
 
-# perfectplay_embed_bytes(TEXT SYMBOL PATH): adds the bytes of a file to a source's text, between SYMBOL_begin and SYMBOL_end.
-function(perfectplay_embed_bytes text symbol path)
-  set(${text} "${${text}}
+# perfectplay_embed_bytes(VARIABLE SYMBOL PATH): adds the bytes of a file to the text of a source, between SYMBOL_begin and SYMBOL_end.
+function(perfectplay_embed_bytes variable symbol path)
+  set(${variable} "${${variable}}
 asm(\".pushsection .rodata\\n.global ${symbol}_begin\\n.global ${symbol}_end\\n\"
     \"${symbol}_begin: .incbin \\\"${path}\\\"\\n${symbol}_end: .byte 0\\n.popsection\");
 extern \"C\" {
