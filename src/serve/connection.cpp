@@ -19,6 +19,9 @@ constexpr std::size_t gathered_bytes = 64U << 10;
 /// Slower clients are cut off.
 constexpr std::size_t least_bytes_per_second = 64U << 10;
 
+constexpr int too_slow = 408;
+constexpr int too_large = 431;
+
 milliseconds allowance(std::size_t bytes) {
   return milliseconds(static_cast<milliseconds::rep>(bytes * 1000 / least_bytes_per_second));
 }
@@ -55,6 +58,7 @@ void Connection::begin_request() {
   deadline_ = began + limits_.request;
   budget_ = limits_.head;
   accepts_gzip = false;
+  answered_ = false;
 }
 
 void Connection::expect_body(std::size_t bytes) {
@@ -77,10 +81,8 @@ ssize_t Connection::read(char* bytes, size_t size) {
   if (buffered() == 0) {
     // An interim answer ("100 Continue") must be out before the client goes on.
     if (!out_.empty() && !flush()) return -1;
-    if (budget_ == 0 || !wait_for(POLLIN, deadline_)) {
-      close_after_this_ = true;
-      return -1;
-    }
+    if (budget_ == 0) return give_up(too_large);
+    if (!wait_for(POLLIN, deadline_)) return give_up(too_slow);
     const ssize_t count = ::recv(socket_, in_.data(), in_.size(), 0);
     if (count <= 0) {
       failed_ = true;
@@ -90,18 +92,22 @@ ssize_t Connection::read(char* bytes, size_t size) {
     end_ = static_cast<std::size_t>(count);
   }
   const std::size_t taken = std::min({size, buffered(), budget_});
-  if (taken == 0) {
-    close_after_this_ = true;
-    return -1;
-  }
+  if (taken == 0) return give_up(too_large);
   std::memcpy(bytes, in_.data() + begin_, taken);
   begin_ += taken;
   budget_ -= taken;
   return static_cast<ssize_t>(taken);
 }
 
+ssize_t Connection::give_up(int trouble) {
+  trouble_ = trouble;
+  close_after_this_ = true;
+  return -1;
+}
+
 ssize_t Connection::write(const char* bytes, size_t size) {
   if (failed_) return -1;
+  answered_ = true;
   out_.append(bytes, size);
   if (out_.size() >= gathered_bytes && !flush()) return -1;
   return static_cast<ssize_t>(size);

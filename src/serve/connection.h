@@ -40,6 +40,10 @@ class Connection final : public httplib::Stream {
   /// After this request no further one is read: what follows may be the rest of a body that nobody wants.
   void close_after_this() { close_after_this_ = true; }
   bool closes() const { return close_after_this_ || failed_; }
+  /// Why the request could not be read whole; the status of an answer that says so. 0: it could.
+  int trouble() const { return trouble_; }
+  /// Has anything been written since the request began?
+  bool answered() const { return answered_; }
 
   // What the headers said, before they were hidden from httplib.
   bool accepts_gzip = false;
@@ -60,6 +64,7 @@ class Connection final : public httplib::Stream {
   /// Waits for poll()'s `events` until the deadline; false: in vain.
   bool wait_for(short events, Clock::time_point deadline) const;
   void begin_request();
+  ssize_t give_up(int trouble);
   /// Takes what still comes for a moment, so that the client gets to read the answer before the connection breaks.
   void linger();
 
@@ -72,6 +77,8 @@ class Connection final : public httplib::Stream {
   std::size_t budget_ = 0;  ///< bytes that the request may still have
   Clock::time_point deadline_;
   std::string out_;
+  int trouble_ = 0;
+  bool answered_ = false;
   bool close_after_this_ = false;
   bool failed_ = false;
 };

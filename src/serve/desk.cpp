@@ -48,7 +48,14 @@ std::size_t questions_in(const Json& request) {
   return most;
 }
 
-std::string stopped_answer() { return service::in_json(service::error_json(stopped().value())); }
+/// An error as the service would answer it.
+std::string error_answer(const Error& error, const Json& request) {
+  Json document = service::error_json(error);
+  if (request.is_object() && request.contains("id")) document["id"] = request["id"];
+  return service::in_json(document);
+}
+
+std::string stopped_answer() { return error_answer(stopped().value(), {}); }
 
 tl::unexpected<Refused> refused(Refused::Why why, std::string message) {
   const ErrorKind kind = why == Refused::Why::Busy ? ErrorKind::Resource : ErrorKind::Input;
@@ -184,12 +191,14 @@ Json Desk::health() const {
 
 std::string Desk::answered(const Json& request, Stop& stop) {
   // Many requests are answered before they would ask the Stop.
-  if (!stop.go_on()) return service::in_json(service::error_json(stop_error(stop, "the request").value()));
+  if (!stop.go_on()) return error_answer(stop_error(stop, "the request").value(), request);
   const Json document = service_.answer(request, stop);
+  // What a cancelled search has found so far is of use to nobody.
+  if (stop.cancelled()) return error_answer(stopped().value(), request);
   try {
     return service::in_json(document);
   } catch (const std::bad_alloc&) {
-    return service::in_json(service::error_json({ErrorKind::Resource, "out of memory; ask for less"}));
+    return error_answer({ErrorKind::Resource, "out of memory; ask for less"}, request);
   }
 }
 

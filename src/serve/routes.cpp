@@ -88,7 +88,10 @@ Routes::Routes(const ServeOptions& options, Desk& desk, Wire& wire) : options_(o
   wire.set_error_handler([](const httplib::Request& /*request*/, httplib::Response& response) {
     if (!response.body.empty()) return;
     // httplib could not read the head, or found no route.
-    Connection::current().close_after_this();
+    Connection& connection = Connection::current();
+    connection.close_after_this();
+    if (connection.trouble() != 0)
+      return complain(response, {connection.trouble(), "the head of the request is too large, or too slow"});
     complain(response, {response.status, "this is no HTTP request that the server understands"});
   });
   wire.set_exception_handler(

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "perfectplay/serve/connection.h"
+#include "perfectplay/service/json.h"
 
 namespace perfectplay::serve {
 namespace {
@@ -21,6 +22,31 @@ thread_local bool turning_away = false;
 
 /// httplib itself asks for five connections that wait to be accepted.
 constexpr int accept_backlog = 1024;
+
+/// An answer to somebody whose request httplib never got to see.
+std::string refusal(std::string_view status, std::string_view message) {
+  const std::string body = service::in_json(service::error_json({ErrorKind::Resource, std::string(message)}));
+  return fmt::format(
+      "HTTP/1.1 {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nRetry-After: 5\r\nConnection: "
+      "close\r\n\r\n{}",
+      status, body.size(), body);
+}
+
+void turn_away(socket_t socket) {
+  const std::string answer =
+      refusal("503 Service Unavailable", "the server has too many visitors; try again in a moment");
+  static_cast<void>(::send(socket, answer.data(), answer.size(), MSG_NOSIGNAL | MSG_DONTWAIT));
+  ::close(socket);
+}
+
+/// httplib is silent when it could not even read the first line.
+void explain_trouble(Connection& connection) {
+  if (connection.trouble() == 0 || connection.answered()) return;
+  static_cast<void>(connection.Stream::write(
+      connection.trouble() == 408
+          ? refusal("408 Request Timeout", "the request did not arrive in time")
+          : refusal("431 Request Header Fields Too Large", "the head of the request is too large")));
+}
 
 /// Hides from httplib what it would do on its own: answers in parts, of which a few bytes of header can ask for
 /// gigabytes, and compression at its slowest.
@@ -83,6 +109,7 @@ bool Wire::process_and_close_socket(socket_t socket) {
       if (!connection.await_request([&] { return crowd_.waiting(); })) break;
       bool closed = left == 1;
       const bool answered = process_request(connection, closed, closed, hide_headers);
+      explain_trouble(connection);
       if (!connection.flush() || !answered || closed || connection.closes()) break;
     }
   } catch (const std::exception&) {
@@ -90,17 +117,6 @@ bool Wire::process_and_close_socket(socket_t socket) {
     return false;
   }
   return true;
-}
-
-void Wire::turn_away(socket_t socket) const {
-  constexpr std::string_view body =
-      R"({"version":1,"error":{"kind":"resource","message":"the server has too many visitors; try again in a moment"}})";
-  const std::string answer = fmt::format(
-      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}\r\nRetry-After: 5\r\n"
-      "Connection: close\r\n\r\n{}",
-      body.size(), body);
-  static_cast<void>(::send(socket, answer.data(), answer.size(), MSG_NOSIGNAL | MSG_DONTWAIT));
-  ::close(socket);
 }
 
 }  // namespace perfectplay::serve

@@ -29,7 +29,6 @@ class Wire final : public httplib::Server {
 
  private:
   bool process_and_close_socket(socket_t socket) override;
-  void turn_away(socket_t socket) const;
 
   WireLimits limits_;
   Crowd crowd_;

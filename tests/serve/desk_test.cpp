@@ -14,7 +14,7 @@ using service::Json;
 
 /// Takes longer than any test.
 const Json endless = Json::parse(
-    R"({"verb":"value","game":"connect-four","parameters":{"width":8,"height":8},"position":"","no-book":true})");
+    R"({"verb":"value","game":"connect-four","parameters":{"width":8,"height":7},"position":"","no-book":true})");
 const Json quick_question = Json::parse(R"({"verb":"value","game":"nim","position":"3,0"})");
 
 bool stays() { return false; }

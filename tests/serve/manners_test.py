@@ -85,10 +85,11 @@ def test_huge():
         assert server.ask([NIM] * 10_000).status == 413
         many = server.ask({"verb": "value", "game": "nim", "position": [""] * 50_000})
         assert many.status == 413 and "questions" in many.error()["message"]
-        assert status_of(server.raw(b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")) in (400, 414)
-        assert status_of(server.raw(head("GET", "/", "X: " + "y" * 1_000_000))) in (400, None)
+        assert status_of(server.raw(b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")) == 431
+        assert status_of(server.raw(head("GET", "/" + "x" * 9000))) == 414
+        assert status_of(server.raw(head("GET", "/", "X: " + "y" * 1_000_000))) == 431
         endless = head("GET", "/")[:-2] + b"".join(b"H%d: v\r\n" % i for i in range(100_000))
-        assert status_of(server.raw(endless)) in (400, None)
+        assert status_of(server.raw(endless)) == 431
         ranges = "Range: bytes=" + ",".join("0-" for _ in range(2000))
         assert status_of(server.raw(head("GET", "/", ranges, "Connection: close"))) in (200, 400, 416)
         still_up(server)
@@ -155,7 +156,7 @@ def test_files_are_nobodys():
             assert answer.error()["kind"] == "input", (request, answer.body)
         assert [entry.name for entry in pathlib.Path(folder).iterdir()] == ["g.game"]
         verbs = {row["verb"] for row in server.ask({"verb": "verbs"}).json()["verbs"]}
-        assert {"show", "solve", "play"} <= verbs and not {"verify", "bench", "convert", "book"} & verbs, verbs
+        assert {"show", "solve", "play"} <= verbs and not {"bench", "convert", "book"} & verbs, verbs
 
 
 def test_tables_of_the_operator():

@@ -146,5 +146,5 @@ def run(tests):
         print(f"{time.monotonic() - begin:6.2f} s  {test.__name__}", flush=True)
 
 
-ENDLESS = {"verb": "value", "game": "connect-four", "parameters": {"width": 8, "height": 8}, "position": "", "no-book": True}
+ENDLESS = {"verb": "value", "game": "connect-four", "parameters": {"width": 8, "height": 7}, "position": "", "no-book": True}
 """A request that no machine answers within a test."""

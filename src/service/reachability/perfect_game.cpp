@@ -8,6 +8,17 @@
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
+namespace {
+
+/// What the table of a search may take; 0: as much as it usually does, which is a gigabyte at most.
+std::uint64_t search_memory(const Bytes& memory) {
+  constexpr std::uint64_t usual_at_most = std::uint64_t{1} << 30U;
+  const bool scarce = memory.most && *memory.most < usual_at_most;
+  return memory.value || scarce ? memory.limit(usual_at_most) : 0;
+}
+
+}  // namespace
+
 std::vector<Option> Exploration::options() {
   return {
       {.name = "symmetry",
@@ -167,7 +178,7 @@ Expected<PerfectGame> open_game(const GameChoice& choice, const Method& method, 
       (method.method == "auto" && rather_search && choice.entry->offers(Capability::Search))) {
     return opener.search(game,
                          {.threads = static_cast<unsigned>(method.exploration.threads),
-                          .memory = method.memory.value ? method.memory.limit(0) : 0,
+                          .memory = search_memory(method.memory),
                           .book = !method.no_book,
                           .book_file = method.book},
                          code);
