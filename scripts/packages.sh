@@ -4,11 +4,20 @@
 
 # To build and run the program.
 build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libedit-dev zlib1g-dev
-  graphviz fonts-dejavu-core)
+  libcpp-httplib-dev pkg-config graphviz fonts-dejavu-core)
 
 # To run the tests and checks as well.
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
   shellcheck man-db git python3 python3-jsonschema)
+
+# To build the explorer's page and to try it in a browser. Some packages of Node.js bring npm along, and Debian's npm conflicts with them.
+page_packages=(chromium)
+command -v node >/dev/null || page_packages+=(nodejs)
+command -v npm >/dev/null || page_packages+=(npm)
+
+# To compile the solver for the browser: ./site.
+site_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+  libfmt-dev libexpected-dev nlohmann-json3-dev libxxhash-dev libstb-dev)
 
 # install_packages NAME… : installs the packages that are missing. It reports this once on stderr and is otherwise
 # silent.

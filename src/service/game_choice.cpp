@@ -97,8 +97,7 @@ std::string GameChoice::key() const {
   std::string text = command();
   for (const Parameter& parameter : entry->parameters) {
     if (!is_file(parameter.kind)) continue;
-    const std::string& path = arguments.text(parameter.name);
-    if (!path.empty()) text += ' ' + (inline_contents(path) ? path : file_version(path));
+    if (const std::string& path = arguments.text(parameter.name); !path.empty()) text += ' ' + file_version(path);
   }
   return text;
 }

@@ -18,7 +18,8 @@ namespace perfectplay::service {
 /// A game as a command line names it: "nim --sticks 10 --rule 1,2".
 std::string as_typed(const GameEntry& game, const GivenArguments& given);
 
-/// A file's path and the time of its last change: the key under which a session keeps items made from the file.
+/// A file's path and the time of its last change, or its contents if they were given: the key under which a session keeps
+/// items made from the file.
 std::string file_version(const std::string& path);
 
 struct GameChoice {
@@ -29,7 +30,7 @@ struct GameChoice {
   std::string command() const;
   /// The same for a heading: files by their names, without their folders.
   std::string title() const;
-  /// Identifies the choice between requests: the command, and the time when each file was last changed.
+  /// Identifies the choice between requests: the command, and file_version() of each file.
   std::string key() const;
   /// The size of the files that the game is read from.
   std::uint64_t file_bytes() const;

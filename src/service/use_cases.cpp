@@ -99,7 +99,7 @@ std::span<const UseCase> use_cases() {
                 {make_request<CurvesRequest>, Capability::AnySize}}}},
       UseCase{"scene",
               Takes::Game,
-              "a small graph as data: places, values, best moves, counters, for those who draw it",
+              "a small graph as data, for whoever draws it",
               "nim --sticks 10 --rule 1,2 --json",
               "--json",
               {{{make_request<SceneRequest>}}}},

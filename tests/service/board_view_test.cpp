@@ -126,6 +126,20 @@ TEST(BoardView, OfAShownPosition) {
   EXPECT_EQ(goes_on["line_cells"], Json({4}));
 }
 
+/// J1 has taken over the stones of J0, and wins with them.
+TEST(BoardView, TheChainOfSwappedStones) {
+  Asker ask;
+  for (const auto* const verb : {"show", "play"}) {
+    Json request{{"verb", verb}, {"game", "hex"}, {"parameters", {{"size", 2}, {"swap", true}}}};
+    request[verb == std::string("show") ? "position" : "moves"] = "b1 swap a1 a2";
+    if (verb == std::string("play")) request["side"] = "both";
+    const Json answer = ask(request);
+    EXPECT_EQ(answer["over"], true);
+    EXPECT_EQ(answer["board"]["cells"], "OXX.");
+    EXPECT_EQ(answer["board"]["line"], Json({1, 2})) << answer;
+  }
+}
+
 TEST(BoardView, AReviewTellsEveryBoard) {
   Asker ask;
   const Json review = ask(R"({"verb":"review","game":"morpion","moves":"a1 b1 a2 b2 a3"})");

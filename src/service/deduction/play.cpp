@@ -209,7 +209,7 @@ Expected<Json> DeductionPlayRequest::answer_any_size(Stop& stop) const {
     return input_error("on a board of this size a request plays mode answer only", Hint{"mode", "answer"});
   }
   const auto player = make_mastermind_strategy(strategy, board);
-  for (const std::string_view word : split_words(history)) {
+  for (const std::string_view word : split_words(history, blanks)) {  // an answer may hold a comma: "10,2"
     if (!stop.go_on({"playing", player->guesses(), 0})) return stop_error(stop, "the game");
     TRY(player->answer(TRY(parse_points(board, word))));
   }

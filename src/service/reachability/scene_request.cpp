@@ -139,7 +139,7 @@ Expected<SceneResult> SceneRequest::run(Session& session, Stop& stop) const {
   if (!solved) {
     const bool from_file = std::ranges::any_of(game->entry->parameters, is_file, &Parameter::kind);
     if (from_file || solved.error().kind == ErrorKind::Stopped) return tl::unexpected(solved.error());
-    const auto rules = TRY(make_game<PlayableGame>(*game));
+    const auto rules = TRY(make_game<PlayableGame>(*game, stop));
     return tl::unexpected(too_large(*rules, *game, "too many positions"));
   }
   const Oracle& oracle = *solved->oracle();
