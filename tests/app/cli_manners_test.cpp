@@ -247,7 +247,8 @@ TEST(Manners, GamesSayHowFarTheyAreSolved) {
 
 TEST(Manners, GamesSayWhetherTheyHaveABoard) {
   std::set<std::string> boards;
-  for (const auto& row : run_json({"games"})["games"]) {
+  const auto document = run_json({"games"});
+  for (const auto& row : document["games"]) {
     if (row["board"] == true) boards.insert(row["game"]);
   }
   EXPECT_EQ(boards, (std::set<std::string>{"connect-four", "hex", "morpion"}));

@@ -182,7 +182,8 @@ TEST(Show, MovesBestFirst) {
   EXPECT_EQ(start["player"], "J0");
   EXPECT_EQ(start["value"], "J0");
   EXPECT_EQ(start["rank"], 7);
-  EXPECT_EQ(start["moves"], Json::parse(R"([{"move":"1","value":"J0","rank":6},{"move":"2","value":"J1","rank":5}])"));
+  EXPECT_EQ(start["moves"], Json::parse(R"([{"move":"1","value":"J0","rank":6,"cell":null},
+                                            {"move":"2","value":"J1","rank":5,"cell":null}])"));
   EXPECT_EQ(start["line"].size(), 7U);
   EXPECT_EQ(run_json({"show", "nim", "--sticks", "10", "--rule", "1,2", "--position", ""}), start);
   EXPECT_EQ(run_json({"show", "nim", "--sticks", "10", "--rule", "1,2", "--position", "9,1"})["player"], "J1");

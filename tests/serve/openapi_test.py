@@ -25,7 +25,6 @@ QUESTIONS = [
     {"verb": "show", "game": "mastermind", "parameters": {"pegs": 2, "colors": 3}, "history": "11 10"},
     {"verb": "play", "game": "connect-four", "parameters": {"width": 4, "height": 4}, "moves": "2 2", "side": "both"},
     {"verb": "review", "game": "connect-four", "parameters": {"width": 4, "height": 4}, "moves": "2233"},
-    {"verb": "exam", "u0": 42}, {"verb": "plan", "game": "awale"},
     {"verb": "draw", "game": "morpion", "position": "b2", "format": "svg"},
     {"verb": "sing"},
 ]
