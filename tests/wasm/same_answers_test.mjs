@@ -64,7 +64,10 @@ try {
   for (const [i, request] of requests.entries()) {
     const { answer } = await worker.ask(request);
     try {
-      assert.deepEqual(comparable(answer), comparable(expected[i]));
+      const wanted = comparable(expected[i]);
+      // The module does not offer what only writes files.
+      if (request.verb === "verbs") wanted.verbs = wanted.verbs.filter(({ verb }) => !["book", "convert"].includes(verb));
+      assert.deepEqual(comparable(answer), wanted);
     } catch (difference) {
       different += 1;
       console.error(`${JSON.stringify(request)}: the module answers otherwise\n${difference.message.slice(0, 1500)}`);
