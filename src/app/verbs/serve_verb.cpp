@@ -104,7 +104,10 @@ class ServeVerb final : public Verb {
 
   Expected<ExitCode> run(Console& console) override {
     AccessLog log;
-    serve::ServeOptions options{.host = host_, .port = static_cast<int>(port_), .tables = tables_};
+    serve::ServeOptions options;
+    options.host = host_;
+    options.port = static_cast<int>(port_);
+    options.tables = tables_;
     options.behind_proxy = behind_proxy_;
     options.version = PERFECTPLAY_VERSION;
     options.work.memory = memory_.value.value_or(0);
