@@ -33,6 +33,7 @@ Server::~Server() = default;
 
 Expected<Server> Server::open(ServeOptions options) {
   std::vector<service::AwaleFolder> tables;
+  tables.reserve(options.tables.size());
   for (const std::string& folder : options.tables) tables.push_back(TRY(service::look_into_table(folder)));
   auto state = std::make_unique<State>(std::move(options), std::move(tables));
   state->port = TRY(state->wire.bind(state->options.host, state->options.port));

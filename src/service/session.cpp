@@ -80,7 +80,7 @@ std::shared_ptr<Session::Slot> Session::take_kept(const std::string& key) {
   const std::lock_guard lock(mutex_);
   const auto found = slots_.find(key);
   if (found == slots_.end() || found->second->busy || !found->second->item) return nullptr;
-  const std::shared_ptr<Slot> slot = found->second;
+  std::shared_ptr<Slot> slot = found->second;
   ++slot->users;
   slot->busy = !slot->item->shareable();
   return slot;

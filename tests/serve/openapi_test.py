@@ -26,6 +26,7 @@ QUESTIONS = [
     {"verb": "play", "game": "connect-four", "parameters": {"width": 4, "height": 4}, "moves": "2 2", "side": "both"},
     {"verb": "review", "game": "connect-four", "parameters": {"width": 4, "height": 4}, "moves": "2233"},
     {"verb": "draw", "game": "morpion", "position": "b2", "format": "svg"},
+    {"verb": "exam", "u0": 42},
     {"verb": "sing"},
 ]
 

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -80,7 +81,7 @@ void expect_same_strategy(const DeductionStrategy& read, const DeductionStrategy
 }
 
 /// "left" is what the answers on the way leave, counted by the game.
-void expect_counts(const DeductionGame& game, const Json& tree, std::vector<HistoryStep> history) {
+void expect_counts(const DeductionGame& game, const Json& tree, const std::vector<HistoryStep>& history) {
   const std::size_t left = candidates_after(game, history).size();
   EXPECT_EQ(tree.contains("answers") ? tree["left"].get<std::size_t>() : 1, left);
   if (!tree.contains("answers")) return;
@@ -114,7 +115,7 @@ TEST(StrategyTree, IsInTheDocumentWhereNoFileIsNamed) {
   EXPECT_EQ(whole["tree"]["left"], 27);
   const auto guess = whole["tree"]["guess"].get<std::string>();
   for (const auto& [answer, below] : whole["tree"]["answers"].items()) {
-    const Json part = ask(game + R"(,"history":")" + guess + ' ' + answer + R"("})");
+    const Json part = ask(fmt::format(R"({},"history":"{} {}"}})", game, guess, answer));
     EXPECT_EQ(part["tree"], below) << answer;
   }
   EXPECT_NE(
@@ -165,10 +166,10 @@ TEST(SimulatedCourse, IsWonByTheGuessesOfTheGame) {
   const Json long_game = ask(R"({"verb":"simulate",)" + large + R"(,"course":true})");
   std::string answers;
   for (const Json& step : long_game["course"]) {
-    EXPECT_EQ(ask(R"({"verb":"play",)" + large + R"(,"history":")" + answers + R"("})")["guess"], step["guess"]);
+    EXPECT_EQ(ask(fmt::format(R"({{"verb":"play",{},"history":"{}"}})", large, answers))["guess"], step["guess"]);
     answers += step["answer"].get<std::string>() + ' ';
   }
-  EXPECT_EQ(ask(R"({"verb":"play",)" + large + R"(,"history":")" + answers + R"("})")["solved"], true);
+  EXPECT_EQ(ask(fmt::format(R"({{"verb":"play",{},"history":"{}"}})", large, answers))["solved"], true);
   EXPECT_EQ(ask.error(R"({"verb":"simulate","game":"mastermind","games":2,"course":true})")["hint"]["parameter"],
             "games");
   EXPECT_EQ(ask.error(R"({"verb":"simulate","game":"mastermind","parameters":{"pegs":1000,"colors":9},"course":true})")

@@ -13,12 +13,12 @@ namespace perfectplay::testing {
 /// Asks one service, which keeps what it has solved.
 class Asker {
  public:
-  explicit Asker(service::SessionLimits limits = {.files = false}) : service_(limits) {}
+  explicit Asker(const service::SessionLimits& limits = {.files = false}) : service_(limits) {}
 
   /// The answer, which must not be an error.
   template <std::same_as<service::Json> Request>
   service::Json operator()(const Request& request) {
-    const service::Json answer = any(request);
+    service::Json answer = any(request);
     EXPECT_FALSE(answer.contains("error")) << request << " → " << answer;
     return answer;
   }

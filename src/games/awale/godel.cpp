@@ -15,7 +15,7 @@ constexpr int exam_seeds = 24;
 constexpr std::uint64_t no_number = std::numeric_limits<std::uint64_t>::max();
 
 /// The sum, or no_number when it or a term does not fit.
-std::uint64_t add(std::uint64_t a, std::uint64_t b) { return a > no_number - b ? no_number : a + b; }
+std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) { return a > no_number - b ? no_number : a + b; }
 
 }  // namespace
 
@@ -44,7 +44,7 @@ Expected<Godel> Godel::make(int pits, int max_seeds) {
   for (int n = 0; n <= max_seeds + godel.strokes(); ++n) {
     godel.pascal_[godel.place(n, 0)] = 1;
     for (int k = 1; k <= godel.strokes() && n > 0; ++k) {
-      godel.pascal_[godel.place(n, k)] = add(godel.at(n - 1, k - 1), godel.at(n - 1, k));
+      godel.pascal_[godel.place(n, k)] = saturating_sum(godel.at(n - 1, k - 1), godel.at(n - 1, k));
     }
   }
   if (godel.positions(max_seeds) == no_number) {

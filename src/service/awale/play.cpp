@@ -123,8 +123,9 @@ class AwaleBoard : public PlayBoard {
   void add_board(Json& document, bool over) const override {
     const State& now = states_.back();
     const AwalePosition seen = now.player == Player::J0 ? now.position : turned(oracle_.rules(), now.position);
-    const auto* const first = seen.pits.data();
-    document["board"] = {{"pits", std::vector<int>(first, first + 2 * oracle_.rules().pits)},
+    const auto first = seen.pits.begin();
+    const std::ptrdiff_t pits = std::ptrdiff_t{2} * oracle_.rules().pits;
+    document["board"] = {{"pits", std::vector<int>(first, first + pits)},
                          {"taken", {{"J0", now.taken[0]}, {"J1", now.taken[1]}}},
                          {"mover", name_of(now.player)}};
     Json& trace = document["trace"] = Json::array();
