@@ -120,7 +120,9 @@ TEST(Desk, ClosesWithJobsAndQuestionsUnderWay) {
   for (int i = 0; i < 5; ++i) jobs.push_back(desk.jobs().find(*desk.start("a", endless)));
   std::jthread visitor([&] {
     const auto answer = desk.ask("b", endless, stays);
-    if (answer) EXPECT_EQ(Json::parse(*answer)["error"]["kind"], "stopped");
+    if (answer) {
+      EXPECT_EQ(Json::parse(*answer)["error"]["kind"], "stopped");
+    }
   });
   desk.close();
   for (const auto& job : jobs) EXPECT_EQ(answer_of(*job)["error"]["kind"], "stopped");

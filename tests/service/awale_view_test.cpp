@@ -49,7 +49,9 @@ TEST(AwaleView, SeedsThatArePlayedAsTracedGiveTheBoard) {
         for (const Json& move : played["trace"]) {
           watched.follow(move);
           captures += static_cast<int>(move["captured"].size());
-          if (&move != &played["trace"].back()) EXPECT_EQ(move["left"], Json::array());
+          if (&move != &played["trace"].back()) {
+            EXPECT_EQ(move["left"], Json::array());
+          }
         }
         EXPECT_EQ(Json(watched.pits), played["board"]["pits"]) << moves;
         EXPECT_EQ(watched.taken, played["board"]["taken"]) << moves;

@@ -105,7 +105,9 @@ TEST(BoardView, FollowsWholeGamesOnEverySmallBoard) {
           }
           before = after;
         }
-        if (row.offers(Capability::Board)) EXPECT_EQ(before["over"], true);
+        if (row.offers(Capability::Board)) {
+          EXPECT_EQ(before["over"], true);
+        }
       });
   EXPECT_GT(won, 5);
 }

@@ -40,7 +40,9 @@ void expect_the_definition(const Json& scene, const Graph& graph) {
     EXPECT_EQ(vertex["rank"], values[i].rank == no_rank ? Json(nullptr) : Json(raw(values[i].rank)));
     const auto best = perfectplay::testing::naive_best_moves(graph, values, v);
     EXPECT_EQ(vertex["move"].is_null(), best.empty());
-    if (!best.empty()) EXPECT_TRUE(best.contains(Vertex{vertex["move"].get<std::uint32_t>()}));
+    if (!best.empty()) {
+      EXPECT_TRUE(best.contains(Vertex{vertex["move"].get<std::uint32_t>()}));
+    }
     // The counter, recounted: at each step, how many edges lead into the attractor of the owner's opponent?
     std::vector<std::uint32_t> falls;
     for (const Vertex to : graph.successors(v)) {
