@@ -63,7 +63,6 @@ try {
   assert.ok(shown.answer.moves.length > 0 && parts > 0 && parts === shown.traffic.requests - 1, `${parts} parts`);
 
   // 2. Without the server: page, worker and solver come from what was kept.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   server.closeAllConnections?.();
   await new Promise((closed) => server.close(closed));
