@@ -10,10 +10,13 @@ build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nl
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
   shellcheck man-db git python3 python3-jsonschema)
 
-# To build the explorer's page and to try it in a browser. Some packages of Node.js bring npm along, and Debian's npm conflicts with them.
+# To build the explorer's page. Some packages of Node.js bring npm along, and Debian's npm conflicts with them.
+bundle_packages=()
+command -v node >/dev/null || bundle_packages+=(nodejs)
+command -v npm >/dev/null || bundle_packages+=(npm)
+
+# To try the page in a browser.
 page_packages=(chromium)
-command -v node >/dev/null || page_packages+=(nodejs)
-command -v npm >/dev/null || page_packages+=(npm)
 
 # To compile the solver for the browser: ./site.
 site_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
