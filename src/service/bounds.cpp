@@ -5,11 +5,8 @@
 namespace perfectplay::service {
 namespace {
 
-/// A position of an explored graph, with its moves, its value and its place in the index; rather more than less.
-constexpr std::uint64_t bytes_per_explored_position = 64;
-
-void lower(const Option& option, std::string_view name, std::uint64_t most) {
-  if (option.name != name || most == 0) return;
+void lower(const Option& option, std::uint64_t most) {
+  if (most == 0) return;
   // 0 asks for all there are.
   if (auto* const* number = std::get_if<std::uint64_t*>(&option.target))
     **number = std::min(**number - 1, most - 1) + 1;
@@ -19,8 +16,8 @@ void lower(const Option& option, std::string_view name, std::uint64_t most) {
 
 void bound_options(const std::vector<Option>& options, const SessionLimits& limits) {
   for (const Option& option : options) {
-    lower(option, "threads", limits.threads);
-    lower(option, "max-positions", limits.request_memory / bytes_per_explored_position);
+    if (option.name == "threads") lower(option, limits.threads);
+    if (option.unit_bytes != 0) lower(option, limits.request_memory / option.unit_bytes);
     if (auto* const* bytes = std::get_if<Bytes*>(&option.target); bytes != nullptr && limits.request_memory != 0) {
       (*bytes)->most = limits.request_memory;
     }

@@ -1,4 +1,4 @@
-// What a session allows one request holds whatever the request says: "threads":1024 gets as many as the session gives.
+// The limits of a session hold whatever a request asks for: "threads":1024 gets as many as the session allows.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace perfectplay::service {
 
-/// Lowers those of the options, already set, that say how much may be used: threads, memory, max-positions.
+/// Lowers the options, already set, that say how much a request may use: threads, memory, and numbers whose units take memory.
 void bound_options(const std::vector<Option>& options, const SessionLimits& limits);
 
 }  // namespace perfectplay::service

@@ -53,8 +53,9 @@ struct Option {
   char letter = '\0';                          ///< 'o': also -o on the command line
   std::uint64_t low = 0;                       ///< the range of a number
   std::uint64_t high = std::numeric_limits<std::uint64_t>::max();
-  bool names_file = false;   ///< its value is a path, which a session may forbid
-  bool names_table = false;  ///< its value is a folder with an Awalé table, which it may allow again
+  std::uint64_t unit_bytes = 0;  ///< the memory that each unit of a number may take; 0: it takes none
+  bool names_file = false;       ///< its value is a path, which a session may forbid
+  bool names_table = false;      ///< its value is a folder with an Awalé table, which it may allow again
   std::optional<Capability> needs = std::nullopt;  ///< the help lists it only for games that offer this
   Writes writes = Writes::Nothing;                 ///< output.h checks the path before any work
   std::string_view bare = {};                      ///< the value of "--name" without a value; empty: it needs one

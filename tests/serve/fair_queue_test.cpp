@@ -34,8 +34,8 @@ TEST(FairQueue, ServesItsClientsInTurn) {
   std::mutex mutex;
   std::string order;
   {
+    Gate gate;  // outlives the queue, whose workers hold it
     FairQueue queue({.workers = 1});
-    Gate gate;
     ASSERT_TRUE(queue.submit("z", gate.task()));
     gate.await_task();
     const auto note = [&](char who) {
@@ -55,8 +55,8 @@ TEST(FairQueue, ServesItsClientsInTurn) {
 }
 
 TEST(FairQueue, RefusesWhatDoesNotFit) {
-  FairQueue queue({.workers = 1, .waiting = 3, .per_client = 2});
   Gate gate;
+  FairQueue queue({.workers = 1, .waiting = 3, .per_client = 2});
   ASSERT_TRUE(queue.submit("a", gate.task()));
   gate.await_task();
   ASSERT_TRUE(queue.submit("a", [] {}));
@@ -71,9 +71,9 @@ TEST(FairQueue, RefusesWhatDoesNotFit) {
 }
 
 TEST(FairQueue, GivesBackOnlyWhatHasNotBegun) {
-  FairQueue queue({.workers = 1});
   Gate gate;
   std::atomic<int> ran{0};
+  FairQueue queue({.workers = 1});
   const auto running = queue.submit("a", gate.task());
   gate.await_task();
   const auto first = queue.submit("a", [&] { ++ran; });

@@ -12,6 +12,9 @@
 namespace perfectplay::service {
 namespace {
 
+/// A score and a distance, and the working arrays of the largest layer; rather more than less.
+constexpr std::uint64_t awale_position_bytes = 8;
+
 Expected<std::unique_ptr<KeptAwale>> open_table(const std::string& folder, const AwaleRules& rules) {
   auto table = TRY(AwaleTable::open(folder));
   if (table.rules() != rules) {
@@ -84,7 +87,8 @@ std::vector<Option> AwaleSource::query_options() {
        .argument = "N",
        .help = "solve on the fly only up to N positions",
        .target = &max_positions,
-       .low = 1},
+       .low = 1,
+       .unit_bytes = awale_position_bytes},
   };
   for (Option& option : solver_options()) options.push_back(std::move(option));
   return options;

@@ -10,6 +10,9 @@
 namespace perfectplay::service {
 namespace {
 
+/// A position of an explored graph, with its moves, its value and its place in the index; rather more than less.
+constexpr std::uint64_t explored_position_bytes = 64;
+
 /// What the table of a search may take; 0: as much as it usually does, which is a gigabyte at most.
 std::uint64_t search_memory(const Bytes& memory) {
   constexpr std::uint64_t usual_at_most = std::uint64_t{1} << 30U;
@@ -32,7 +35,8 @@ std::vector<Option> Exploration::options() {
        .argument = "N",
        .help = "refuse boards that may have more positions than this",
        .target = &max_positions,
-       .low = 1},
+       .low = 1,
+       .unit_bytes = explored_position_bytes},
   };
 }
 
