@@ -7,6 +7,7 @@ import pathlib
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.parse
 
@@ -48,7 +49,9 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
-        if kind is None:
+        if kind is not None:
+            print(self.err, file=sys.stderr)  # perhaps a sanitizer's report
+        else:
             assert self.process.returncode == 0, (self.process.returncode, self.err)
             assert self.out == "", self.out
             assert self.log or self.err == "", self.err
