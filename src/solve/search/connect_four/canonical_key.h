@@ -19,8 +19,8 @@
 //   key, two bits per cell:   stone  10 01  in a line that counts, the mover's or the opponent's    00  any other stone
 //                             empty  10 01  threat      11  right above the stones, or the spare cell of a full column
 //
-// Where idle columns have empty cells, their spare cells hold the number of those, by digits: 11 is 0, 10 is 1, 01 is
-// 2.
+// Where idle columns have empty cells, their spare cells hold the number of those, by digits from the left: 11 is 0, 10
+// is 1, 01 is 2. In the key of the mirrored position the digits begin at the left, too: mirrored() turns all the rest.
 #pragma once
 
 #include <array>
@@ -47,6 +47,8 @@ class ConnectFourCanonicalKey {
     Both counting;       ///< the cells of lines that count, without threats
     Both threats;        ///< cells that complete a line and may yet be played
     Cells same;          ///< moves as good as another move, and so left out
+    Cells idle;          ///< the spare cells that hold a number
+    std::size_t number;  ///< that number
   };
   /// `state` is quiet.
   Canonical of(const ConnectFourState& state) const {
@@ -70,8 +72,15 @@ class ConnectFourCanonicalKey {
     const Both all = canonical.counting | canonical.threats;
     canonical.key = {bits[0], bits[1]};
     canonical.same = 0;
+    canonical.idle = 0;
     add_heights(stones, (all[0] | all[1]) & empty, canonical);
     return canonical;
+  }
+  /// The key of the mirror image.
+  ConnectFourKey mirrored(const Canonical& canonical) const {
+    ConnectFourKey image{lines_.mirror(canonical.key.first), lines_.mirror(canonical.key.second)};
+    if (canonical.idle != 0) write_number(lines_.mirror(canonical.idle), canonical.number, image);
+    return image;
   }
 
  private:
@@ -80,22 +89,27 @@ class ConnectFourCanonicalKey {
     const Cells tops = stones + lines_.bottom();
     canonical.key.first |= tops;
     canonical.key.second |= tops;
-    Cells idle = (lines_.bottom() << lines_.height()) & ~(live + lines_.board());
+    const Cells idle = (lines_.bottom() << lines_.height()) & ~(live + lines_.board());
     const Cells cells = idle - (idle >> lines_.height());
     const Cells empty = cells & ~stones;
     if (empty == 0 || (idle & (idle - 1)) == 0) return;
-    auto number = static_cast<std::size_t>(std::popcount(empty));
+    const auto number = static_cast<std::size_t>(std::popcount(empty));
     if (number > most_counted[static_cast<std::size_t>(std::popcount(idle))]) return;
     const Cells free = tops & cells;
     canonical.same = free & (free - 1);
+    canonical.idle = idle;
+    canonical.number = number;
     canonical.key.first ^= free;
     canonical.key.second ^= free;
-    for (; idle != 0; idle &= idle - 1, number /= 3) {
+    write_number(idle, number, canonical.key);
+  }
+  static void write_number(Cells idle, std::size_t number, ConnectFourKey& key) {
+    key.first |= idle;
+    key.second |= idle;
+    for (; number != 0; idle &= idle - 1, number /= 3) {
       const Cells spare = idle & (~idle + 1);
-      canonical.key.first |= spare;
-      canonical.key.second |= spare;
-      if (number % 3 == 1) canonical.key.second ^= spare;
-      if (number % 3 == 2) canonical.key.first ^= spare;
+      if (number % 3 == 1) key.second ^= spare;
+      if (number % 3 == 2) key.first ^= spare;
     }
   }
   /// By the number of digits: the largest number that they hold.

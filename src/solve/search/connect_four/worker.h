@@ -103,7 +103,7 @@ class ConnectFourWorker {
     ConnectFourState& state = child.state;
     auto canonical = canonical_key_.of(state);
     if (state.stones <= most_mirrored) {
-      const ConnectFourKey image{lines_.mirror(canonical.key.first), lines_.mirror(canonical.key.second)};
+      const ConnectFourKey image = canonical_key_.mirrored(canonical);
       if (std::tie(image.first, image.second) < std::tie(canonical.key.first, canonical.key.second))
         canonical.key = image;
     }

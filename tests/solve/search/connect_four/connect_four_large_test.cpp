@@ -1,11 +1,9 @@
-// Connect Four on the largest boards that generic exploration is meant for. Sanitizers would take minutes and
-// gigabytes.
+// Connect Four on the largest boards that generic exploration is meant for.
 #include <gtest/gtest.h>
 
 #include "perfectplay/games/connect_four.h"
 #include "perfectplay/graph/explore/explore.h"
 #include "perfectplay/solve/attractor/attractor.h"
-#include "support/sanitized.h"
 #include "support/unstopped.h"
 
 namespace perfectplay::testing {
@@ -20,15 +18,9 @@ void expect_solved(std::int64_t width, std::int64_t height, std::uint64_t positi
 
 TEST(ConnectFourLarge, FiveByFour) { expect_solved(5, 4, 3'945'711, Outcome::Draw); }
 
-TEST(ConnectFourLarge, FiveByFive) {
-  if (sanitized) GTEST_SKIP() << "not under sanitizers";
-  expect_solved(5, 5, 69'763'700, Outcome::Draw);
-}
+TEST(SlowConnectFourLarge, FiveByFive) { expect_solved(5, 5, 69'763'700, Outcome::Draw); }
 
-TEST(ConnectFourLarge, SixByFour) {
-  if (sanitized) GTEST_SKIP() << "not under sanitizers";
-  expect_solved(6, 4, 94'910'577, Outcome::J1);
-}
+TEST(SlowConnectFourLarge, SixByFour) { expect_solved(6, 4, 94'910'577, Outcome::J1); }
 
 }  // namespace
 }  // namespace perfectplay::testing
