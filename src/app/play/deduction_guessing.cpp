@@ -18,7 +18,7 @@ std::string GuessingPlay::prompt() { return fmt::format("Guess {}? ", steps() + 
 
 Expected<bool> GuessingPlay::take(std::string_view line) {
   const auto guess = parse_guess(game(), line);
-  if (!guess) return false;
+  if (!guess || !allowed(*guess)) return false;
   const Answer answer = secret_ ? game().answer(*guess, *secret_) : adversary_(*guess, candidates(), console().stop());
   const HistoryStep step{*guess, answer};
   add(step);
@@ -26,7 +26,14 @@ Expected<bool> GuessingPlay::take(std::string_view line) {
   return true;
 }
 
-std::string GuessingPlay::refusal(std::string_view line) const { return parse_guess(game(), line).error().message; }
+Expected<void> GuessingPlay::allowed(Guess guess) const {
+  return request().hard ? in_play().check_hard(guess) : Expected<void>();
+}
+
+std::string GuessingPlay::refusal(std::string_view line) const {
+  const auto guess = parse_guess(game(), line);
+  return guess ? allowed(*guess).error().message : guess.error().message;
+}
 
 std::vector<std::string> GuessingPlay::choices() const {
   // Only words are worth completing, not digits.

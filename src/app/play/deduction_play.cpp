@@ -22,7 +22,7 @@ constexpr std::size_t candidates_listed = 60;
 }  // namespace
 
 std::string DeductionPlay::introduction() {
-  return fmt::format("{}\n{}, {}. Type help for the commands.\n{}", bold(request_.game->command()),
+  return fmt::format("{}\n{}, {}. Type help for the commands.\n{}", bold(request_.game->title()),
                      counted(game().solutions(), "solution"), guesses_in_words(game().guesses()),
                      folded(fmt::format("Answers: {}.", answer_form(game()))));
 }
@@ -113,7 +113,7 @@ std::string DeductionPlay::pasted() const {
 }
 
 std::optional<RatedGuess> DeductionPlay::best_guess() const {
-  auto best = in_play_.best_guess(console().stop());
+  auto best = in_play_.best_guess(console().stop(), request_.hard);
   console().clear();
   return best;
 }

@@ -91,7 +91,7 @@ class GuessingPlay final : public DeductionPlay {
   std::string_view noun() const override { return "guess"; }
   std::vector<std::string> choices() const override;
   std::pair<std::string_view, std::string_view> step_help() const override {
-    return {"a guess", "and you are told the answer"};
+    return {"a guess", "guess it; the answer follows"};
   }
   Expected<void> hint() override;
   std::string farewell() const override;
@@ -99,6 +99,8 @@ class GuessingPlay final : public DeductionPlay {
   Expected<void> rematch(std::span<const std::string> words) override;
 
  private:
+  /// An error if hard mode forbids the guess.
+  Expected<void> allowed(Guess guess) const;
   /// Draws a secret that fits the history if the present one does not.
   Expected<void> begin() override;
 
@@ -119,8 +121,9 @@ class AnsweringPlay final : public DeductionPlay {
   Expected<bool> take(std::string_view line) override;
   std::string refusal(std::string_view line) const override;
   std::string_view noun() const override { return "answer"; }
-  std::pair<std::string_view, std::string_view> step_help() const override { return {"an answer", "to the guess"}; }
+  std::pair<std::string_view, std::string_view> step_help() const override { return {"an answer", "answer the guess"}; }
   Expected<void> hint() override;
+  std::string hint_help() const override { return "how to answer"; }
   std::vector<PlayCommand> commands() override;
 
  private:

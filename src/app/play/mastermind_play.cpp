@@ -210,7 +210,7 @@ std::string MastermindGuessingPlay::refusal(std::string_view line) const {
 }
 
 Expected<void> MastermindGuessingPlay::hint() {
-  write("There are no hints on a board of this size: the strategies follow their own guesses only.\n");
+  write(folded("There are no hints on a board of this size: the strategies follow their own guesses only."));
   return {};
 }
 

@@ -76,6 +76,7 @@ class MastermindAnsweringPlay final : public MastermindPlay {
     return {"an answer", "right places, then right colours elsewhere, as 2,1"};
   }
   Expected<void> hint() override;
+  std::string hint_help() const override { return "how to answer"; }
 
   std::size_t steps() const override { return strategy_->guesses(); }
   std::string step(std::size_t index) const override { return points_name(strategy_->answers()[index]); }
@@ -109,9 +110,10 @@ class MastermindGuessingPlay final : public MastermindPlay {
   std::string refusal(std::string_view line) const override;
   std::string_view noun() const override { return "guess"; }
   std::pair<std::string_view, std::string_view> step_help() const override {
-    return {"a guess", "the colours of all places; you are told right places, then right colours elsewhere"};
+    return {"a guess", "colours of all places; answered by places, then colours elsewhere"};
   }
   Expected<void> hint() override;
+  std::string hint_help() const override { return "none on a board of this size"; }
 
   std::size_t steps() const override { return history_.size(); }
   std::string step(std::size_t index) const override;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "perfectplay/service/deduction/form.h"
+#include "perfectplay/solve/deduction/hard_mode.h"
 
 namespace perfectplay::service {
 namespace {
@@ -47,8 +48,16 @@ std::string step_name(const DeductionGame& game, const HistoryStep& step) {
   return fmt::format("{} {}", game.guess_name(step.guess), game.answer_name(step.answer));
 }
 
+Option hard_option(bool& hard) {
+  return {.name = "hard",
+          .argument = "",
+          .help = "hard mode: a guess must fit all answers so far, so that it may be the solution",
+          .target = &hard};
+}
+
 std::vector<Option> HistoryRequest::options() {
   return {history_option(history),
+          hard_option(hard),
           {.name = "guesses-shown",
            .argument = "N",
            .help = "list the N best guesses (default 10)",
@@ -64,13 +73,14 @@ Expected<HistoryResult> HistoryRequest::run(Session& session, Stop& stop) const 
   Stop limited(stop, time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto steps = TRY(parse_history(kept->game, history));
-  HistoryResult result{.choice = *game, .game = kept->game, .history = std::move(steps)};
+  HistoryResult result{.choice = *game, .game = kept->game, .history = std::move(steps), .hard = hard};
   result.candidates = candidates_after(kept->game, result.history);
   result.listed = candidates_listed == 0 ? result.candidates.size() : candidates_listed;
   if (result.candidates.empty()) {
     result.contradiction = smallest_contradiction(kept->game, result.history);
   } else if (can_rank(kept->game, result.candidates.size()) && guesses_shown > 0) {
-    result.guesses = TRY(rank_guesses(kept->game, result.candidates, guesses_shown, {}, limited));
+    result.guesses = TRY(hard ? rank_hard_guesses(kept->game, result.candidates, guesses_shown, limited)
+                              : rank_guesses(kept->game, result.candidates, guesses_shown, {}, limited));
   }
   return result;
 }
@@ -94,6 +104,7 @@ Json to_json(const HistoryResult& result) {
   document["candidates"] = result.candidates.size();
   document["list"] = std::move(list);
   document["guesses"] = std::move(guesses);
+  if (result.hard) document["hard"] = true;
   document["form"] = form_json(game);
   if (result.contradiction.empty()) return document;
   Json steps = Json::array();

@@ -21,7 +21,11 @@ struct HistoryResult {
   std::size_t listed = 0;                       ///< the most candidates to list
   std::vector<RatedGuess> guesses = {};         ///< best first
   std::vector<std::size_t> contradiction = {};  ///< steps that cannot all be true
+  bool hard = false;                            ///< do guesses and figures follow hard mode?
 };
+
+/// The option `hard` of show and play.
+Option hard_option(bool& hard);
 
 class HistoryRequest final : public Request {
  public:
@@ -30,6 +34,7 @@ class HistoryRequest final : public Request {
   Expected<HistoryResult> run(Session& session, Stop& stop) const;
 
   std::string history;
+  bool hard = false;
   std::uint64_t guesses_shown = 10;
   std::uint64_t candidates_listed = 60;
   Seconds time_limit;

@@ -15,6 +15,7 @@
 #include "perfectplay/service/deduction/tree.h"
 #include "perfectplay/service/record.h"
 #include "perfectplay/solve/deduction/adversary.h"
+#include "perfectplay/solve/deduction/hard_mode.h"
 #include "perfectplay/solve/mastermind/strategy.h"
 
 namespace perfectplay::service {
@@ -46,9 +47,22 @@ std::optional<HistoryStep> DeductionInPlay::take_back() {
   return last;
 }
 
-std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop) const {
+Expected<void> DeductionInPlay::check_hard(Guess guess) const {
+  // Before the first answer there is nothing to fit.
+  if (history_.empty()) return {};
+  const std::string name = fmt::format("hard mode: \"{}\"", game_.guess_name(guess));
+  if (raw(guess) >= game_.solutions()) return input_error(name + " cannot be the solution; expected a guess that can");
+  const auto misfit = std::ranges::find_if(
+      history_, [&](const HistoryStep& step) { return game_.answer(step.guess, guess) != step.answer; });
+  if (misfit == history_.end()) return {};
+  return input_error(fmt::format("{} does not fit answer {}, {}; expected a guess that fits all answers", name,
+                                 misfit - history_.begin() + 1, step_name(game_, *misfit)));
+}
+
+std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop, bool hard) const {
   if (!can_rank(game_, candidates_.size())) return std::nullopt;
-  const auto ranked = rank_guesses(game_, candidates_, 1, {}, stop);
+  const auto ranked =
+      hard ? rank_hard_guesses(game_, candidates_, 1, stop) : rank_guesses(game_, candidates_, 1, {}, stop);
   if (!ranked || ranked->empty()) return std::nullopt;
   return ranked->front();
 }
@@ -91,6 +105,7 @@ std::vector<Option> DeductionPlayRequest::options() {
        .argument = "",
        .help = "tell the secret instead of answering a guess, in a request",
        .target = &reveal},
+      hard_option(hard),
       {.name = "load",
        .argument = "FILE",
        .help = "continue the game of a record, as save writes it",
@@ -114,6 +129,10 @@ Expected<std::string> DeductionPlayRequest::chosen_mode() const {
     return input_error("the adversary looks at every code: too many here; expected mode guess or answer",
                        Hint{"mode", "answer"});
   }
+  if (chosen == "answer" && hard) {
+    return input_error("in mode answer the program guesses: hard mode is for your own guesses", Hint{"mode", "guess"});
+  }
+  if (is_any_size() && hard) return input_error("there is no hard mode on boards too large to solve exactly");
   if (chosen != "guess" && (seed != 0 || !secret.empty())) {
     return input_error("only mode guess has a secret: leave seed and secret out", Hint{"mode", "guess"});
   }
@@ -179,6 +198,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   }
   const auto guessed = parse_guess(made, guess);
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
+  if (hard) TRY(in_play.check_hard(*guessed));
   TRY(check_secret(chosen));
   const Answerer reply = TRY(answerer(made));
   const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), limited)};

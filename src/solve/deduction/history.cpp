@@ -74,7 +74,7 @@ class HistoryWords {
 
 constexpr std::size_t most_exact_candidates = 400;
 constexpr std::uint64_t effort_a_class = 100'000'000;
-/// Above that many candidates, for all guesses together. A count, not a time: results repeat.
+/// The effort for all guesses together if there are more candidates. A count, not a time: results repeat.
 constexpr std::uint64_t effort_of_many_candidates = 1'000'000'000;
 constexpr std::uint64_t most_exact_pairs = 8'000'000;
 
@@ -190,6 +190,21 @@ void add_class(std::uint64_t size, RatedGuess& rated) {
   rated.worst.high = std::max(rated.worst.high, 1 + static_cast<std::uint32_t>(size));
 }
 
+RatedGuess rated_by(const DeductionGame& game, std::uint32_t guess, Candidates candidates, const Division& division) {
+  const auto size = static_cast<double>(candidates.size());
+  RatedGuess rated{{{Guess{guess}, false, static_cast<std::uint32_t>(division.classes.size()), 0, 0, 0}, {}}, {1, 1}};
+  rated.value = exactly<std::uint64_t>(candidates.size());
+  for (const Division::Class& part : division.classes) {
+    rated.largest = std::max(rated.largest, part.size);
+    rated.left += part.size / size * part.size;
+    rated.bits += part.size / size * std::log2(size / part.size);
+    const bool solved = part.answer == static_cast<std::uint32_t>(game.solved());
+    if (solved) rated.candidate = true;
+    if (!solved) add_class(part.size, rated);
+  }
+  return rated;
+}
+
 /// Every guess that divides the candidates or is one, in the order of the mean size of the class left; one of those
 /// that divide alike. When the Stop ends, only guesses looked at by then.
 std::vector<RatedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count,
@@ -211,20 +226,14 @@ std::vector<RatedGuess> by_class_sizes(const DeductionGame& game, Candidates can
   std::ranges::sort(order);
   std::vector<RatedGuess> result;
   std::set<std::vector<std::uint32_t>> divisions;
-  const auto size = static_cast<double>(candidates.size());
   Division division;
   for (const auto& [squares, other, guess] : order) {
     if (result.size() >= count || (!result.empty() && !stop.go_on())) break;
     divide(game, guess, candidates, division);
     std::vector<std::uint32_t> shape;
-    RatedGuess rated{{{Guess{guess}, !other, static_cast<std::uint32_t>(division.classes.size()), 0, 0, 0}, {}},
-                     {1, 1}};
-    rated.left = static_cast<double>(squares) / size;
-    rated.value = exactly<std::uint64_t>(candidates.size());
+    RatedGuess rated = rated_by(game, guess, candidates, division);
+    rated.left = static_cast<double>(squares) / static_cast<double>(candidates.size());  // rounded once
     for (const Division::Class& part : division.classes) {
-      rated.largest = std::max(rated.largest, part.size);
-      rated.bits += part.size / size * std::log2(size / part.size);
-      if (part.answer != static_cast<std::uint32_t>(game.solved())) add_class(part.size, rated);
       const Candidates members = division.members(part);
       shape.push_back(members.front());
       shape.insert(shape.end(), members.begin(), members.end());
@@ -269,6 +278,12 @@ std::vector<std::uint32_t> candidates_after(const DeductionGame& game, const std
 std::vector<std::size_t> smallest_contradiction(const DeductionGame& game, const std::vector<HistoryStep>& history) {
   if (history.empty() || !candidates_after(game, history).empty()) return {};
   return ContradictionSearch(game, history).smallest();
+}
+
+RatedGuess divided_guess(const DeductionGame& game, Guess guess, const std::vector<std::uint32_t>& candidates) {
+  Division division;
+  divide(game, static_cast<std::uint32_t>(guess), candidates, division);
+  return rated_by(game, static_cast<std::uint32_t>(guess), candidates, division);
 }
 
 Expected<std::vector<RatedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,

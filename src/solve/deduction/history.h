@@ -54,6 +54,9 @@ struct RatedGuess : Rated<DividingGuess, std::uint64_t> {
   bool proved() const { return worst.proved() && value.proved(); }
 };
 
+/// A guess with the classes into which it divides the candidates, and the brackets that follow from their sizes.
+RatedGuess divided_guess(const DeductionGame& game, Guess guess, const std::vector<std::uint32_t>& candidates);
+
 /// The `count` best guesses: by exact total, then exact worst case where the search affords them (a few hundred
 /// candidates, or a small game at its start), else by the sizes of the classes. One guess of those that divide the
 /// candidates alike, candidates first. When `stop` ends the ranking, the best of those that were looked at.

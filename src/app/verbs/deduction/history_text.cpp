@@ -92,9 +92,11 @@ std::string to_text(const HistoryResult& view) {
   text += fmt::format("\nBest next guesses:\n{}", ranking(view.game, view.guesses, view.candidates.size()));
   const bool exact = std::ranges::all_of(view.guesses, [](const RatedGuess& rated) { return rated.proved(); });
   text +=
-      "* may be the solution. On average that many candidates are left, and that many\nbits of information gained. "
-      "Worst case and mean count the guesses from here on,\nin perfect play";
-  return text + (exact ? ".\n" : "; ? takes too long: those stand in the order of the classes they leave.\n");
+      "* may be the solution. Left on average: the candidates that the answer leaves;\n"
+      "bits: the information that it gives. Worst case and mean count the guesses from\n"
+      "here on, in perfect play";
+  if (view.hard) text += " in hard mode";
+  return text + (exact ? ".\n" : "; a row with ? takes too long, and stands in the order\nof its classes.\n");
 }
 
 std::string to_text(const Simulation& simulation) {

@@ -24,8 +24,9 @@ std::string symmetry_text(const DeductionGame& game) {
   const auto pair = game.first_asymmetry();
   if (!pair) return "Answers are symmetric: yes.\n";
   const auto [s, t] = *pair;
-  return fmt::format("Answers are symmetric: no, {0} to {1} is answered {2} but {1} to {0} {3}.\n", game.guess_name(s),
-                     game.guess_name(t), game.answer_name(game.answer(s, t)), game.answer_name(game.answer(t, s)));
+  return folded(fmt::format("Answers are symmetric: no, {0} to {1} is answered {2} but {1} to {0} {3}.",
+                            game.guess_name(s), game.guess_name(t), game.answer_name(game.answer(s, t)),
+                            game.answer_name(game.answer(t, s))));
 }
 
 std::string order_text(const Bracket<std::uint64_t>& order) {
