@@ -29,16 +29,16 @@ namespace {
 using State = std::uint8_t;
 constexpr State decided_bit = 0x80;
 constexpr State one_unit = 2;  ///< one successor, or one rank
-constexpr std::uint32_t many = 63;
+constexpr std::uint32_t many_successors = 63;
 
 constexpr bool is_decided(State state) { return (state & decided_bit) != 0; }
 constexpr State decided(Player winner, std::uint32_t rank) {
   return static_cast<State>(decided_bit | (rank & 63U) * one_unit | raw(winner));
 }
 constexpr State waiting(Player owner, std::uint32_t successors) {
-  return static_cast<State>(std::min(successors, many) * one_unit | raw(owner));
+  return static_cast<State>(std::min(successors, many_successors) * one_unit | raw(owner));
 }
-constexpr bool waits_for_many(State state) { return (state | 1U) == (many * one_unit | 1U); }
+constexpr bool waits_for_many(State state) { return (state | 1U) == (many_successors * one_unit | 1U); }
 
 constexpr std::size_t batch_size = 256;
 constexpr std::size_t vertices_ahead = 16;  ///< how far ahead memory is asked for what will be needed
@@ -116,7 +116,7 @@ class AttractorPass {
       const auto victory = graph_.victory(Vertex{v});
       const auto successors = static_cast<std::uint32_t>(graph_.successors(Vertex{v}).size());
       states_[v] = victory ? decided(*victory, 0) : waiting(graph_.owner(Vertex{v}), successors);
-      solution_.rank[v] = victory ? Rank{0} : successors >= many ? Rank{successors} : no_rank;
+      solution_.rank[v] = victory ? Rank{0} : successors >= many_successors ? Rank{successors} : no_rank;
     }
   }
 
@@ -127,7 +127,7 @@ class AttractorPass {
       std::uint32_t newest = 0;
       for (const Part& part : parts_) newest += part.end[1] - part.begin[0];
       if (newest == 0) {
-        ranks_fit_states_ = rank <= many;
+        ranks_fit_states_ = rank <= many_successors;
         return work.advance(0, since_report);
       }
       since_report += newest;
@@ -213,7 +213,7 @@ class AttractorPass {
 
   State one_less_of_many(Vertex p) {
     const std::uint32_t successors = raw(solution_.rank[raw(p)]) - 1;
-    solution_.rank[raw(p)] = successors >= many ? Rank{successors} : no_rank;
+    solution_.rank[raw(p)] = successors >= many_successors ? Rank{successors} : no_rank;
     return waiting(graph_.owner(p), successors);
   }
 

@@ -12,8 +12,8 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::uint32_t bucket_bits = 15;
-constexpr std::uint32_t bucket_size = 1U << bucket_bits;
+constexpr std::uint32_t target_bits = 15;
+constexpr std::uint32_t bucket_size = 1U << target_bits;
 constexpr std::uint32_t edges_per_report = 1U << 20;
 
 bool is_victory(Graph::Flags flags) { return (flags & 2U) != 0; }
@@ -69,7 +69,7 @@ class ReverseGraph::Builder {
     for (std::uint32_t v = shares_[t]; v < shares_[t + 1]; ++v) {
       if (is_victory(graph_.all_flags()[v])) continue;
       const auto successors = graph_.successors(Vertex{v});
-      for (const Vertex target : successors) ++counts[raw(target) >> bucket_bits];
+      for (const Vertex target : successors) ++counts[raw(target) >> target_bits];
       since_report += static_cast<std::uint32_t>(successors.size());
       if (since_report >= edges_per_report && !work_.advance(t, std::exchange(since_report, 0))) return;
     }
@@ -93,7 +93,7 @@ class ReverseGraph::Builder {
       if (is_victory(graph_.all_flags()[v])) continue;
       const auto successors = graph_.successors(Vertex{v});
       for (const Vertex target : successors) {
-        const std::uint32_t to = cursors[raw(target) >> bucket_bits]++;
+        const std::uint32_t to = cursors[raw(target) >> target_bits]++;
         sources[to] = Vertex{v};
         places[to] = static_cast<std::uint16_t>(raw(target) % bucket_size);
       }
