@@ -5,11 +5,15 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "perfectplay/app/cli/help.h"
 #include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/app/cli/version.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/suggest.h"
+#include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
 
@@ -49,6 +53,12 @@ Expected<NamedGame> choose_game(const VerbEntry& verb, const Words& words) {
     return input_error(fmt::format("options come after the game's name, as in: {}", example_of(verb)));
   }
   auto game = service::find_entry(words[1]);
+  std::error_code ignored;
+  if (!game && std::filesystem::is_regular_file(words[1], ignored)) {
+    return input_error(
+        fmt::format("\"{}\" is a file: the game that it belongs to stands before it, as in\n{} {} graph {}", words[1],
+                    program_name(), verb.name, service::shell_word(words[1])));
+  }
   if (!game) return input_error(fmt::format("{}\n{} games lists the games", game.error().message, program_name()));
   if (verb.takes(*game->entry)) return game;
   return input_error(fmt::format("{} does not work on {}; the verbs that do: {}", verb.name, game->entry->name,
@@ -175,7 +185,11 @@ Expected<Command> parse_command_line(const Words& words) {
   // Step 1. Texts that need no verb.
   if (words.empty()) return Command{.text = tour()};
   if (is_help(words[0]) || (words[0] == "help" && words.size() == 1)) return Command{.text = program_help()};
-  if (words[0] == "--version") return Command{.text = "perfectplay " PERFECTPLAY_VERSION "\n"};
+  if (words[0] == "--version") {
+    const bool verbose = words.size() == 2 && words[1] == "--verbose";
+    if (words.size() > 1 && !verbose) return input_error("nothing but --verbose may follow --version");
+    return Command{.text = version_text(verbose)};
+  }
   if (words[0] == "help") {
     Words turned(words.begin() + 1, words.end());
     turned.emplace_back("--help");
@@ -247,7 +261,11 @@ Expected<Command> parse_command_line(const Words& words) {
   }
   for (const Option& option : options) {
     const auto by_name = std::ranges::find(given.texts, option.name, &std::pair<std::string, std::string>::first);
-    if (!option.operand || operands.empty() || by_name != given.texts.end()) continue;
+    if (!option.operand || operands.empty()) continue;
+    if (by_name != given.texts.end()) {
+      return input_error(fmt::format("{0} is given twice: as \"{1}\" and as --{0} {2}", option.name, operands.front(),
+                                     service::shell_word(by_name->second)));
+    }
     TRY(service::set_option(option, operands.front(), option.name));
     operands.erase(operands.begin());
   }
