@@ -31,7 +31,7 @@ class AwaleBoard {
 
   /// A number too large for 64 bits becomes the largest 64-bit number.
   std::uint64_t positions(int seeds) const { return chosen(pits_ - 1, seeds + pits_ - 1); }
-  /// Does the board hold that many seeds?
+  /// Is this the number of seeds on the board?
   bool holds(const Pits& board, int seeds) const;
   std::uint64_t number(const Pits& board) const {
     return first_part(board, 0) + second_part(board, rules_.pits, seeds_in_half(board, 0));

@@ -63,7 +63,7 @@ std::string optimality_text(const StrategyVerdict& verdict) {
     case Optimality::Undecided:
       break;
   }
-  return fmt::format("Whether it is optimal in the worst case was not decided; the order is at least {}.\n",
+  return fmt::format("Not decided whether it is optimal in the worst case; the order is at least {}.\n",
                      verdict.order_at_least);
 }
 
@@ -96,9 +96,19 @@ std::string judgement_text(const std::string& file, const TableJudgement& judged
       rules_in_words(judged.rules), grouped(verdict.positions), grouped(verdict.cycles));
 }
 
+std::string judgement_text(const std::string& file, const ProofJudgement& judged) {
+  const std::string claim = judged.value ? proof_sentence(judged.choice, judged.header, *judged.value)
+                                         : judged.choice.command() + ", from " + judged.header.position;
+  if (judged.verdict.refusal) return fmt::format("{}: REFUSED: {}.\n{}.\n", bold(file), claim, *judged.verdict.refusal);
+  return fmt::format("{}: proved: {}.\n{}, {} searched by the checker, in {}.\n", bold(file), claim,
+                     counted(judged.verdict.claims, "claim"), counted(judged.verdict.searched, "position"),
+                     duration(judged.seconds));
+}
+
 class VerifyVerb final : public RequestVerb<VerifyRequest> {
   std::string text(const VerifyResult& result) const override {
-    return std::visit([&](const auto& judged) { return judgement_text(result.source, judged); }, result.judgement);
+    return folded_lines(
+        std::visit([&](const auto& judged) { return judgement_text(result.source, judged); }, result.judgement));
   }
   ExitCode code(const VerifyResult& result) const override {
     return result.correct() ? ExitCode::Done : ExitCode::Negative;

@@ -83,6 +83,23 @@ Json judgement_json(const TableJudgement& judged) {
   return document;
 }
 
+Json judgement_json(const ProofJudgement& judged) {
+  Json document = opening_of(judged.choice, judged.correct());
+  document["verdict"] = judged.correct() ? "proved" : "refused";
+  document["position"] = judged.header.position;
+  document["claims"] = judged.verdict.claims;
+  document["searched"] = judged.verdict.searched;
+  document["leaves"] = judged.header.leaves;
+  document["memory"] = judged.memory;
+  document["seconds"] = judged.seconds;
+  if (judged.value) {
+    document["claim"] = proof_sentence(judged.choice, judged.header, *judged.value);
+    add_value(document, exactly(*judged.value), std::nullopt);
+  }
+  if (judged.verdict.refusal) document["reason"] = *judged.verdict.refusal;
+  return document;
+}
+
 bool says_solution(std::string_view text) {
   return text.starts_with('{') || text.find("perfectplay-solution") != std::string_view::npos;
 }
@@ -122,6 +139,10 @@ Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
   const Judged judged{contents, file, session.limits().files};
+  if (is_proof(text)) {
+    auto proof = TRY(judge_proof(judged, stop));
+    return VerifyResult{contents.name(), std::move(proof)};
+  }
   if (is_parity_solution(text)) {
     auto solution = TRY(judge_parity_solution(judged, exploration, graph, stop));
     return VerifyResult{contents.name(), std::move(solution)};

@@ -5,6 +5,7 @@
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
 //   3211 01 4244 12 …             a strategy that does not name its game; needs the game
 //   game nim … / a J0 …           an exercise sheet: the winners of some positions (files/sheet_form.h)
+//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
@@ -18,6 +19,7 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/files/solution_form.h"
+#include "perfectplay/service/prove.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/verify/awale_checker.h"
@@ -77,9 +79,21 @@ struct TableJudgement {
   bool correct() const { return verdict.correct(); }
 };
 
+/// The judgement of a proof of a position's value.
+struct ProofJudgement {
+  GameChoice choice;
+  ProofHeader header;
+  std::optional<Value> value = {};  ///< that it asserts; none: it asserts no value
+  ProofVerdict verdict = {};
+  std::uint64_t memory = 0;  ///< the most that the checker takes for these levels
+  double seconds = 0;
+
+  bool correct() const { return !verdict.refusal; }
+};
+
 struct VerifyResult {
   std::string source;  ///< the file's name in messages
-  std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement> judgement;
+  std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement, ProofJudgement> judgement;
 
   bool correct() const {
     return std::visit([](const auto& judged) { return judged.correct(); }, judgement);
@@ -124,6 +138,7 @@ Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& 
 /// Does the text claim to be a strategy of a deduction game?
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
+Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop);
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay::service

@@ -1,0 +1,81 @@
+// Proofs on disk: lines that say what is proved, then the claims, packed.
+//
+//   perfectplay-proof 1
+//   game connect-four width=4 height=4 align=4
+//   position ..../..../..../....
+//   leaves 8
+//   assert J0 holds 16
+//   levels 1:1 3:4 5:13 7:24
+//   assert J1 holds 16
+//   levels 0:1 2:2 4:8 6:26
+//   end
+//   … for each level in this order, blocks: number of claims, number of bytes (32 bits each, least byte first), bytes
+//     packed by zlib …
+//   CRC-32 of all bytes before (32 bits, least byte first)
+//
+// docs/proofs.md describes the form to the byte.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/base/file.h"
+#include "perfectplay/files/solution_form.h"
+#include "perfectplay/graph/proof.h"
+
+namespace perfectplay {
+
+struct ProofHeader {
+  struct Level {
+    int stones = 0;
+    std::uint64_t claims = 0;
+  };
+  struct Part {
+    Assertion assertion;
+    std::vector<Level> levels;
+  };
+  GameReference reference;
+  std::string position;  ///< as the game writes it
+  int leaves = 0;        ///< positions with at most so many empty cells are no claims: the checker searches them
+  std::vector<Part> parts;
+
+  std::uint64_t claims() const;
+};
+
+/// Writes a proof, and returns the number of its bytes. What `header` says of parts is taken from `parts`.
+std::uint64_t write_proof(ProofHeader header, const std::vector<ProofPart>& parts, OutputFile& out);
+/// The same as a string.
+std::string proof_text(ProofHeader header, const std::vector<ProofPart>& parts);
+
+/// Is this a file of that kind, by its first bytes?
+bool is_proof(std::string_view text);
+/// The checksum at the end of a file that holds `text` before it.
+std::uint32_t proof_checksum(std::string_view text);
+
+/// Reads a proof level by level. What it reads are claims and nothing more: the checker judges them.
+class ProofReader {
+ public:
+  /// An error (Input) when the lines cannot be read, or the checksum is wrong. `text` must live as long as the reader.
+  static Expected<ProofReader> open(std::string_view text, const std::string& source);
+
+  const ProofHeader& header() const { return header_; }
+  /// The claims of the next level, strictly increasing. An error says what is wrong with them.
+  Expected<std::vector<Placement>> next_level();
+  /// An error when bytes are left after the last level.
+  Expected<void> end() const;
+
+ private:
+  ProofReader(ProofHeader header, std::string_view blocks);
+  Expected<void> read_block(std::uint64_t most, std::vector<Placement>& claims);
+
+  ProofHeader header_;
+  std::vector<ProofHeader::Level> levels_;  ///< of all parts
+  std::size_t next_ = 0;
+  std::string_view blocks_;
+  std::vector<char> room_;
+};
+
+}  // namespace perfectplay

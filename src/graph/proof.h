@@ -1,0 +1,53 @@
+// A proof of the value of one position as data: what is claimed, and the positions on which it rests.
+//
+//   morpion 3x3, "J1 holds to move 9":
+//
+//   level 2      X...O....  .X..O....  O...X....     whatever J0 plays next, J1 can hold: a claim, one per first move
+//   level 4      XXO.O....  …                        the positions after J1's answers, and so on
+//
+// Claims are positions in which the opponent of the claimant is to move, on boards where every move adds one stone. A
+// claim stands if the claimant has an answer to every move of the opponent: one that reaches his goal at once, or that
+// leads to a claim of the next level. docs/proofs.md says it in full.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "perfectplay/base/types.h"
+
+namespace perfectplay {
+
+/// The stones on a board. Bit i stands for cell i; cells are counted row by row from the top left, as words write them.
+struct Placement {
+  std::uint64_t stones = 0;  ///< of both players
+  std::uint64_t j0 = 0;
+
+  friend auto operator<=>(const Placement&, const Placement&) = default;
+};
+
+/// Wins: the side wins with the move of that number at the latest. Holds: the other side has not won after that move.
+enum class Goal : std::uint8_t { Wins, Holds };
+
+/// What is claimed of a position. Moves are counted from the start of the game: move 7 puts the seventh stone.
+struct Assertion {
+  Player side{};
+  Goal goal{};
+  int move = 0;
+
+  friend bool operator==(const Assertion&, const Assertion&) = default;
+};
+
+/// The claims with the same number of stones, sorted, without repetition, one for all its images under symmetry: the
+/// least of them.
+struct ProofLevel {
+  int stones = 0;
+  std::vector<Placement> claims;
+};
+
+struct ProofPart {
+  Assertion assertion;
+  std::vector<ProofLevel> levels;  ///< none is empty; each has two stones more than the one before
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,64 @@
+// The judge of proofs: makes the checker's own board from the parameters in the file, and hands the claims over.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "perfectplay/service/verify/verify.h"
+
+namespace perfectplay::service {
+namespace {
+
+/// The checker's own board; none for games that it does not know, and for boards that are too large.
+std::optional<PlainBoard> board_for(const GameChoice& choice) {
+  constexpr std::int64_t most_cells = 63;
+  const auto made = [](PlainGame game, std::int64_t columns, std::int64_t rows,
+                       std::int64_t align) -> std::optional<PlainBoard> {
+    if (columns < 1 || rows < 1 || columns > most_cells || rows > most_cells || columns * rows > most_cells) return {};
+    return PlainBoard(game, static_cast<int>(columns), static_cast<int>(rows), static_cast<int>(align));
+  };
+  const Arguments& given = choice.arguments;
+  if (choice.entry->name == "connect-four") {
+    return made(PlainGame::ConnectFour, given.integer("width"), given.integer("height"), given.integer("align"));
+  }
+  if (choice.entry->name == "morpion") {
+    const std::int64_t rows = given.integer("rows");
+    return made(PlainGame::Morpion, given.integer("size"), rows == 0 ? given.integer("size") : rows,
+                given.integer("align"));
+  }
+  if (choice.entry->name == "hex" && !given.flag("swap")) {
+    return made(PlainGame::Hex, given.integer("size"), given.integer("size"), 0);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::string& source = judged.contents.name();
+  ProofReader reader = TRY(ProofReader::open(judged.contents.text(), source));
+  const ProofHeader& header = reader.header();
+  const auto choice = TRY(game_of_file(header.reference, Family::Reachability, judged, "", Hint{}));
+  const auto board = board_for(choice);
+  if (!board) return input_error(fmt::format("{}: there are no proofs of {}", source, choice.command()));
+  const auto root = board->parse(header.position);
+  if (!root) return input_error(fmt::format("{}: \"{}\" is no position of the board", source, header.position));
+
+  ProofJudgement judgement{.choice = choice, .header = header};
+  const auto parts = declared_parts(header);
+  judgement.memory = proof_memory(parts);
+  judgement.value = asserted_value(parts, PlainBoard::stones(*root), board->cells());
+  if (!judgement.value) {
+    judgement.verdict.refusal = "what it asserts is not what a value needs";
+  } else {
+    judgement.verdict = TRY(check_proof(
+        *board, *root, header.leaves, parts, [&] { return reader.next_level(); }, stop));
+    if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
+      judgement.verdict.refusal = end.error().message;
+    }
+  }
+  judgement.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return judgement;
+}
+
+}  // namespace perfectplay::service

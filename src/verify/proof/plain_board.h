@@ -1,0 +1,75 @@
+// The rules of Connect Four, morpion and Hex, written again for the checker of proofs: plainly, cell by cell, and
+// without anything of games/ and solve/.
+//
+//   cells of a board with 3 columns     0 1 2       Connect Four: a stone falls to the lowest free cell of its column
+//                                       3 4 5       morpion: a stone may be put on any free cell
+//                                       6 7 8       Hex: the same; row r is shifted by r half cells to the right
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "perfectplay/base/types.h"
+#include "perfectplay/graph/proof.h"
+
+namespace perfectplay {
+
+enum class PlainGame : std::uint8_t { ConnectFour, Morpion, Hex };
+
+/// Calls visit(cell) for each bit of a set of cells, in increasing order, until one of the calls returns true; says whether
+/// one did.
+template <class Visit>
+bool any_cell(std::uint64_t cells, const Visit& visit) {
+  for (; cells != 0; cells &= cells - 1) {
+    if (visit(std::countr_zero(cells))) return true;
+  }
+  return false;
+}
+
+class PlainBoard {
+ public:
+  /// At least 1 and at most 63 cells. `align` is not used by Hex.
+  PlainBoard(PlainGame game, int columns, int rows, int align);
+
+  int cells() const { return columns_ * rows_; }
+  static int stones(const Placement& position) { return std::popcount(position.stones); }
+  /// J0 begins, and every move puts one stone.
+  static Player to_move(const Placement& position) { return stones(position) % 2 == 0 ? Player::J0 : Player::J1; }
+  bool full(const Placement& position) const { return stones(position) == cells(); }
+
+  /// The cells on which the next stone may be put.
+  std::uint64_t moves(const Placement& position) const;
+  Placement play(const Placement& position, int cell) const;
+  /// Has the player whose stone lies on `cell` won by it?
+  bool wins_with(const Placement& position, int cell) const;
+  /// Has anybody won?
+  bool decided(const Placement& position) const;
+  /// The least image of a position under the symmetries of the board: the reflection of Connect Four, the four
+  /// symmetries of a rectangle and the eight of a square for morpion, half a turn for Hex.
+  Placement least_image(const Placement& position) const;
+
+  /// Reads ".X./.OX/..." with as many X as O, or one more, and for Connect Four no stone above an empty cell.
+  std::optional<Placement> parse(std::string_view word) const;
+  std::string print(const Placement& position) const;
+
+ private:
+  /// The stones of the colour on `cell`.
+  std::uint64_t of_colour(const Placement& position, int cell) const;
+  std::uint64_t near(int cell) const;
+  bool has_line(std::uint64_t stones, int cell) const;
+  bool joins(std::uint64_t stones, int cell, Player player) const;
+  std::uint64_t image(std::uint64_t cells, const std::vector<int>& to) const;
+
+  PlainGame game_;
+  int columns_;
+  int rows_;
+  int align_;
+  std::vector<std::uint64_t> near_;           ///< the neighbours of each cell of Hex
+  std::vector<std::vector<int>> symmetries_;  ///< where each cell goes; the identity is not among them
+};
+
+}  // namespace perfectplay

@@ -1,0 +1,70 @@
+// prove and verify on the command line: what they print, and their exit codes.
+#include <gtest/gtest.h>
+
+#include "perfectplay/files/proof_form.h"
+#include "support/program.h"
+#include "support/temporary_folder.h"
+
+namespace perfectplay::testing {
+namespace {
+
+std::string signed_proof(std::string text) {
+  const std::uint32_t checksum = proof_checksum(text);
+  for (unsigned i = 0; i < 4; ++i) text += static_cast<char>(checksum >> 8 * i & 255U);
+  return text;
+}
+
+TEST(Prove, TellsWhatItProves) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("m.proof");
+  const Ran made = run_program({"prove", "morpion", "-o", file, "--leaves", "2"});
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(says(made, "a draw: each player can avoid losing"));
+  const Ran judged = run_program({"verify", "m.proof"}, {.folder = folder.path()});  // a long path would fold the line
+  EXPECT_EQ(judged.exit_code, 0) << judged.err;
+  EXPECT_TRUE(says(judged, "proved: morpion --size 3 --align 3, from the start: a draw"));
+  const auto document = run_json({"verify", file});
+  EXPECT_EQ(document["verdict"], "proved");
+  EXPECT_EQ(document["value"], "draw");
+  EXPECT_GT(document["claims"], 10);
+  EXPECT_GT(document["searched"], 10);
+}
+
+TEST(Prove, APositionWonInSoManyMovesByEitherMethod) {
+  const TemporaryFolder folder;
+  for (const std::string method : {"explore", "search"}) {
+    const std::string file = folder.file(method);
+    const auto made = run_json({"prove", "connect-four", "--width", "5", "--height", "3", "--align", "3", "--position",
+                                "13", "--method", method, "-o", file});
+    const auto judged = run_json({"verify", file});
+    for (const std::string key : {"value", "rank", "claim", "claims", "position"}) EXPECT_EQ(made[key], judged[key]);
+    EXPECT_EQ(judged["value"], "J1");
+    EXPECT_TRUE(judged["rank"].is_number());
+  }
+}
+
+TEST(Prove, AWrongProofIsRefusedAndADamagedOneCannotBeRead) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("h.proof");
+  ASSERT_EQ(run_program({"prove", "hex", "--size", "3", "--leaves", "0", "-o", file}).exit_code, 0);
+  const std::string text = read_text(file);
+  write_text(file, replaced(text, "assert J0", "assert J1"));
+  expect_refused({"verify", file}, "checksum is wrong");
+  // J1 does not win; with a checksum of its own, the file can be read, and what it says is wrong.
+  write_text(file, signed_proof(replaced(text.substr(0, text.size() - 4), "assert J0", "assert J1")));
+  const Ran refused = run_program({"verify", "h.proof"}, {.folder = folder.path()});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_TRUE(says(refused, "REFUSED: hex --size 3, from the start: J1 wins")) << refused.out;
+  write_text(file, text.substr(0, 30));
+  expect_refused({"verify", file}, "checksum is wrong");
+}
+
+TEST(Prove, SaysWhatItCannotDo) {
+  expect_refused({"prove", "hex", "--swap", "-o", "x"}, "no proofs of hex with the swap rule");
+  expect_refused({"prove", "morpion"}, "needs a file to write to");
+  expect_refused({"prove", "morpion", "--position", "XXX/OO./...", "-o", "-"}, "the game is over");
+  expect_refused({"prove", "nim", "-o", "x"}, "prove");
+}
+
+}  // namespace
+}  // namespace perfectplay::testing
