@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "perfectplay/base/packed.h"
 #include "perfectplay/draw/graphviz.h"
 #include "perfectplay/service/measure.h"
 #include "perfectplay/service/temporary_folder.h"
@@ -21,6 +22,9 @@ tl::unexpected<Error> not_here(std::string_view what) {
 Expected<std::string> run_graphviz(std::string_view /*dot*/, std::string_view /*format*/) {
   return not_here("Graphviz cannot be run");
 }
+
+// Only files are packed, and the use cases that write such files are not offered here.
+std::string packed(std::string_view /*plain*/) { return {}; }
 
 struct AwaleTableBuilder::State {};
 

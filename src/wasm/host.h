@@ -10,8 +10,9 @@ extern "C" {
 
 #define PERFECTPLAY_IMPORT(name) [[clang::import_module("env"), clang::import_name(#name)]]
 
+/// Tells how far a request has come; not 0 where nobody waits for it any more.
 PERFECTPLAY_IMPORT(pp_progress)
-void pp_progress(const char* phase, std::size_t phase_size, double done, double total);
+std::int32_t pp_progress(const char* phase, std::size_t phase_size, double done, double total);
 
 /// Ends this call of the module, and the module with it: it cannot be used again.
 PERFECTPLAY_IMPORT(pp_fail)

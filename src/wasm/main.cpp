@@ -23,9 +23,10 @@ service::Service& the_service() {
 
 std::string answer_to(std::string_view request) {
   Stop stop;
-  stop.tell([](const Progress& progress) {
-    pp_progress(progress.phase.data(), progress.phase.size(), static_cast<double>(progress.done),
-                static_cast<double>(progress.total));
+  stop.tell([&stop](const Progress& progress) {
+    const std::int32_t given_up = pp_progress(progress.phase.data(), progress.phase.size(),
+                                              static_cast<double>(progress.done), static_cast<double>(progress.total));
+    if (given_up != 0) stop.cancel();
   });
   return service::in_json(the_service().answer_text(request, stop));
 }

@@ -16,7 +16,7 @@ const [program, module, script, samples] = process.argv.slice(2).map((path) => r
 /** What depends on the machine: its speed, and what its memory reaches. */
 const measured = new Set(["seconds", "cpu_seconds", "nodes_per_second", "memory", "peak_bytes", "threads", "reach"]);
 /** Verbs about files, other programs or the machine itself. */
-const elsewhere = new Set(["verify", "convert", "book", "bench", "plan"]);
+const elsewhere = new Set(["verify", "prove", "convert", "book", "bench", "plan"]);
 const namesFile = (request) =>
   ["output", "out", "book", "table", "graph"].some((name) => name in request) || request.parameters?.file !== undefined;
 /** The answer depends on the speed of the machine. */
@@ -66,7 +66,7 @@ try {
     try {
       const wanted = comparable(expected[i]);
       // The module does not offer what only writes files.
-      if (request.verb === "verbs") wanted.verbs = wanted.verbs.filter(({ verb }) => !["book", "convert"].includes(verb));
+      if (request.verb === "verbs") wanted.verbs = wanted.verbs.filter(({ verb }) => !["book", "convert", "prove"].includes(verb));
       assert.deepEqual(comparable(answer), wanted);
     } catch (difference) {
       different += 1;
@@ -81,6 +81,26 @@ try {
   const exam = { seeds: 24, positions: 2629575, wins: 1370711, draws: 494785, losses: 764079, sum: 3831168, cycles: 0 };
   assert.deepEqual(solved.layers.at(-1), exam);
   assert.ok(worker.progress.length > 0 && worker.progress.every(({ phase, done }) => phase !== "" && done >= 0), "progress is told");
+
+  // A request that nobody waits for ends within moments, and what was solved before stays.
+  const site = new StaticServer(folder);
+  const impatient = new TestWorker(script, site);
+  const layers = { verb: "solve", game: "awale", parameters: { pits: 4, seeds: 24 } };
+  const kept = { verb: "show", game: "awale", parameters: { pits: 4, seeds: 24 } };
+  const before = (await impatient.ask(kept)).answer;
+  const { memory } = impatient;
+  site.objects.set("blob:given-up", 2);
+  const began = performance.now();
+  const { answer: givenUp } = await impatient.ask({ verb: "solve", game: "awale", parameters: { pits: 5, seeds: 24 } }, "blob:given-up");
+  assert.ok(performance.now() - began < 60_000, "a request that was given up goes on");
+  assert.ok(site.objects.get("blob:given-up") < 0, "the worker did not look whether anybody waits");
+  assert.equal(givenUp.error?.kind, "stopped", JSON.stringify(givenUp).slice(0, 300));
+  const again = performance.now();
+  assert.deepEqual((await impatient.ask(kept)).answer, before);
+  assert.ok(performance.now() - again < 1000, "what was solved before is gone");
+  assert.equal(impatient.memory, memory, "the module was made anew");
+  // Where a worker may not look, everything is wanted.
+  assert.equal((await impatient.ask(layers, "blob:forbidden")).answer.layers.length, 25);
 
   // A path is refused, a table that is not there too.
   for (const request of [

@@ -36,6 +36,7 @@ expect grep -q '<meta name="engine" content="wasm">' site/index.html
 expect grep -q '"path":"tables/two","pits":2,"seeds":6,"rules":"tamale"' site/site.json
 expect cmp -s two/layer-006.awale site/tables/two/layer-006.awale
 # What is kept for visits without a network is what is there.
+# shellcheck disable=SC2016
 /usr/bin/env node -e '
   const { createHash } = require("node:crypto");
   const { readFileSync, readdirSync } = require("node:fs");

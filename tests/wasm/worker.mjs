@@ -12,12 +12,20 @@ export class StaticServer {
   ranges = true;
   online = true;
   requests = [];
+  /** Objects of the page (blob:…): how often each is still found. */
+  objects = new Map();
 
   constructor(folder) {
     this.folder = folder;
   }
 
   get(address, range) {
+    if (address.startsWith("blob:")) {
+      const left = this.objects.get(address) ?? 0;
+      this.objects.set(address, left - 1);
+      if (left <= 0) throw new Error("revoked");
+      return { status: 200, bytes: Buffer.from("1") };
+    }
     const path = join(this.folder, decodeURIComponent(address.slice(origin.length)));
     this.requests.push({ path: address.slice(origin.length), range });
     if (!this.online) throw new Error("nobody answers");
@@ -80,12 +88,12 @@ export class TestWorker {
     vm.runInNewContext(readFileSync(script, "utf8"), globals, { filename: script });
   }
 
-  /** Resolves to {answer, traffic}. */
-  ask(request) {
+  /** Resolves to {answer, traffic}. `wanted` is the address of an object that is there as long as somebody waits. */
+  ask(request, wanted) {
     const id = ++this.#count;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      for (const listener of this.#listeners) listener({ data: { id, request } });
+      for (const listener of this.#listeners) listener({ data: { id, request, wanted } });
     });
   }
 

@@ -74,12 +74,19 @@ export async function lineOfTheSecondPlayer({ page, open, expect, view }) {
   expect(String(stores) === "2,4", `J1 and J0 would have ${stores}`);
 }
 
-export async function longWorkCanBeCancelled({ page, open, expect, say }) {
-  await open("awale?pits=6&position=2,2,2,2,2,2,1,1,1,1,1,1");
+export async function longWorkCanBeCancelled({ page, open, expect, say, engine }) {
+  await open(small);
+  await page.waitForSelector(".mark");
+  const [worker] = page.workers();
+  await open("awale?pits=6&position=2,2,2,2,2,2,2,2,1,1,1,1");
   await page.click(`.progress button:has-text("${say("Cancel", "Annuler")}")`);
   await page.waitForSelector(".notice-stopped");
   expect((await page.locator(".progress").count()) === 0, "the bar is still there");
   await page.waitForSelector(`button:has-text("${say("Try again", "Réessayer")}")`);
+  // What was solved before is still there: the worker goes on.
+  await open(`${small}&moves=2`);
+  await page.waitForSelector(".mark");
+  if (engine === "wasm") expect(worker !== undefined && page.workers()[0] === worker, "cancelling has cost what was solved before");
 }
 
 export async function seedsFallOneByOne({ page, open, expect, say }) {
@@ -267,4 +274,24 @@ export async function examDemonstrations({ page, open, check, expect, say, shot 
   await page.waitForSelector(".demo .mark-best");
   await check();
   await shot("histogram");
+}
+
+/** A table beside the page of a site is found by itself, and read in parts; the page tells what that took. */
+export async function tableBesideThePage({ page, open, check, expect, say, shot, engine, address }) {
+  if (engine !== "wasm") return;
+  const [table] = (await (await page.request.get(`${address}site.json`)).json()).tables;
+  expect(table, "the site has no table: ./site DIR --table TABLE");
+  await open(`awale?pits=${table.pits}&each=1&rules=${table.rules}`);
+  await page.waitForSelector(".mark");
+  const text = (await page.textContent(".awale-traffic")).replace(/\s/g, " ");
+  const requests = Number(new RegExp(say("KiB in (\\d+) request", "Kio en (\\d+) requête")).exec(text)?.[1]);
+  expect(requests > 0 && requests < 60, `the board took ${requests} requests: ${text}`);
+  const values = await page.locator(".mark").allTextContents();
+  await check();
+  await shot("table");
+  // The same values, solved in the browser.
+  await page.getByLabel(say("Table", "Table"), { exact: true }).selectOption("");
+  await page.waitForFunction(() => location.hash.includes("table=none"));
+  await page.waitForSelector(".mark");
+  expect(String(await page.locator(".mark").allTextContents()) === String(values), "the table has other values than the solver");
 }

@@ -142,7 +142,7 @@ export async function pasteAGame({ page, open, check, expect, say, shot }) {
   await page.fill("textarea", "1. 3 3 2. 9");
   await load.click();
   await page.waitForSelector(".notice");
-  expect((await page.textContent(".notice")).includes("9"), "the wrong move is not named");
+  expect((await page.textContent(".notice-text")).includes(say('"9": expected one of 1', "« 9 » : on attend l’un de 1")), "the wrong move is not named");
   await page.fill("textarea", "1. 3 3\n2. 1 2\n3. 1 1");
   await load.click();
   await page.waitForSelector(".curve-line", { state: "attached" });
@@ -156,7 +156,7 @@ export async function pasteAGame({ page, open, check, expect, say, shot }) {
 export async function aRemedyIsOffered({ page, open, expect, say }) {
   await open("boards/hex?size=20");
   await page.waitForSelector(".notice");
-  await page.click(`.notice button:has-text("size = ")`);
+  await page.click(`.notice button:has-text("${say("size = ", "taille = ")}")`);
   await page.waitForSelector(".board");
   expect(query(page).has("size"), "the remedy is not in the address");
   await page.click(`nav[aria-label="${say("Boards", "Plateaux")}"] a:has-text("Morpion")`);

@@ -54,17 +54,17 @@ export async function contradictionsAreMended({ page, open, check, expect, say, 
 
 /** A person guesses a secret that the seed draws, by clicks; each guess is graded, and the secret is found. */
 export async function youGuess({ page, open, check, expect, say, shot }) {
-  await open("deduction/mastermind?mode=guess&seed=3");
+  await open("deduction/mastermind?pegs=3&colors=4&mode=guess&seed=3"); // small: grading must not take the seconds that the page allows it
   await page.waitForSelector(".palette .swatch");
   await check();
   const pick = async (code) => {
     for (const symbol of code) await page.locator(".palette .swatch", { hasText: symbol }).click();
     await button(page, say("Guess", "Essayer")).first().click();
   };
-  await pick("1122");
+  await pick("112");
   await rows(page, 1);
   await page.waitForSelector(".guess-row .grade");
-  await pick("6566");
+  await pick("334");
   await rows(page, 2);
   await status(page, say("You found it in 2 guesses", "Vous avez trouvé en 2 essais"));
   await page.waitForSelector(".reviewed li");
@@ -135,6 +135,24 @@ export async function wordsFromAList({ page, open, check, expect, say, shot }) {
   await check();
   await open("deduction/words?list=own&text=horse+cat");
   await page.waitForSelector(".notice");
+  expect((await page.textContent(".notice-text")).includes(say("has 3 letters", "a 3 lettres")), "the message is in another language");
+}
+
+/** Words that may be guessed and are never hidden: pasted, kept in the address, and offered as guesses. */
+export async function furtherGuesses({ page, open, check, expect, say, shot }) {
+  await open("deduction/words?list=own&text=bat+cat+hat+mat&tab=guesses");
+  await page.waitForSelector(".best tbody tr");
+  await button(page, say("Edit the list", "Modifier la liste")).click();
+  await page.locator("textarea").nth(1).fill("bch\nmmm");
+  await check();
+  await shot("further");
+  await button(page, say("Use this list", "Prendre cette liste")).click();
+  await page.waitForFunction(() => location.hash.includes("guesses=bch+mmm"));
+  await page.waitForFunction(() => document.querySelector(".best tbody tr")?.textContent.toLowerCase().includes("bch"));
+  expect((await page.textContent(".list")).includes(say("2 further words", "2 autres mots")), "the further words are not counted");
+  expect((await page.textContent(".left-count, .status-more")).includes("4"), "four words may be hidden");
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector(".best tbody tr")?.textContent.toLowerCase().includes("bch"));
 }
 
 /** A word is guessed with the letters on the screen. */
@@ -177,6 +195,14 @@ export async function largeBoards({ page, open, check, expect, say, shot }) {
   await button(page, say("Watch", "Regarder")).click();
   await page.waitForFunction(() => Number(new URLSearchParams(location.hash.split("?")[1]).get("step")) > 3);
   await button(page, say("Pause", "Pause")).click();
+  // Many games, by the guesses that they took.
+  await button(page, say("Play 100 games", "Jouer 100 parties")).click();
+  await page.waitForSelector(".depths-bar");
+  const counts = await page.locator(".depths-count").allTextContents();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0) === 100, `the bars count ${counts.join(" ")} games`);
+  expect(query(page).get("games") === "100", "the games are not in the address");
+  await check();
+  await shot("games");
 }
 
 /** Any scoring as a table; the page shows answers as words. */
@@ -225,7 +251,7 @@ export async function aLongListFromAFile({ page, open, check, expect, say }) {
 
 /** The ways to play by clicks; sizes from the service's list; answers of one number. */
 export async function waysAndSizes({ page, open, check, expect, say }) {
-  await open("deduction/black-peg");
+  await open("deduction/black-peg?colors=3");
   await page.waitForSelector(".question .answer-button");
   expect((await page.locator(".question .answer-button").count()) === 5, "five answers of four pegs");
   await page.locator(`.modes label:has-text("${say("You vs adversary", "Vous, en duel")}") input`).check();

@@ -124,7 +124,7 @@ export async function pasteText({ page, open, expect, say, check, shot }) {
   await page.fill("dialog textarea", "a 0 start : b\nb 7 : a\n");
   await page.click(`text=${say("Read this graph", "Lire ce graphe")}`);
   await page.waitForSelector("dialog .notice");
-  expect((await page.textContent("dialog .notice-text")).includes("2"), "the error names the line");
+  expect((await page.textContent("dialog .notice-text")).includes(say("line 2, column 3", "ligne 2, colonne 3")), "the error names the line");
   await check();
   await shot("text");
   await page.fill("dialog textarea", "a 0 start : b c\nb 1 : v\nc 1 : a\nv 0 win0 :\n");

@@ -1,5 +1,5 @@
 // Starts what the arguments name, and a browser: for the journeys and for the measurements of bench/page.mjs.
-//   --serve PROGRAM   the page of `PROGRAM serve`
+//   --serve PROGRAM   the page of `PROGRAM serve`, with --table DIR, if given
 //   --site FOLDER     a folder of static files in which the solver runs itself
 //   --dev PROGRAM     dist/ over dev-server.mjs and `PROGRAM ask`
 import { spawn } from "node:child_process";
@@ -16,7 +16,7 @@ export const argument = (name) => {
 };
 
 function command() {
-  if (argument("serve")) return [argument("serve"), ["serve", "--port", "0"]];
+  if (argument("serve")) return [argument("serve"), ["serve", "--port", "0", ...(argument("table") ? ["--table", argument("table")] : [])]];
   if (argument("site")) return [process.execPath, [devServer, "--dir", argument("site"), "--port", "0"]];
   return [process.execPath, [devServer, "--program", argument("dev") ?? join(here, "../../build/quick/perfectplay"), "--port", "0"]];
 }

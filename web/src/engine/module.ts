@@ -3,7 +3,8 @@
 
 /** What the module may ask of its surroundings while it computes. */
 export interface Host {
-  progress(phase: string, done: number, total: number): void;
+  /** false where nobody waits for the answer any more: the request then ends with an error of the kind "stopped". */
+  progress(phase: string, done: number, total: number): boolean;
   /** The size of a file beside the page; -1 where there is none. */
   fileSize(path: string): number;
   /** A part of such a file; null where it could not be read. */
@@ -61,7 +62,7 @@ export class Solver {
     const bytes = (pointer: number, size: number): Uint8Array => new Uint8Array(memory(), pointer >>> 0, size);
     const text = (pointer: number, size: number): string => new TextDecoder().decode(bytes(pointer, size));
     const env = {
-      pp_progress: (phase: number, size: number, done: number, total: number) => host.progress(text(phase, size), done, total),
+      pp_progress: (phase: number, size: number, done: number, total: number) => (host.progress(text(phase, size), done, total) ? 0 : 1),
       pp_fail(message: number, size: number): never {
         throw new ModuleFailure(text(message, size));
       },

@@ -5,6 +5,8 @@
 //
 // The solver waits for each part, so requests are synchronous; that is why this runs in a worker only.
 
+import type { Traffic } from "./traffic";
+
 const blockBytes = 16 * 1024;
 const mostBytesKept = 64 * 1024 * 1024;
 /** Where a server sends whole files only, one of up to this size is taken. */
@@ -26,11 +28,6 @@ interface Layers {
 }
 
 const decoded = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
-export interface Traffic {
-  requests: number;
-  bytes: number;
-}
 
 export class RangeFiles {
   readonly traffic: Traffic = { requests: 0, bytes: 0 };

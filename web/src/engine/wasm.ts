@@ -1,17 +1,20 @@
 // The engine without a server: the solver runs in a worker of the page, compiled to WebAssembly.
 //
 // One worker answers one request after another, so that what one request has solved is there for the next. A request that is given
-// up before its turn is taken out of the line. One that is running can only be ended with its worker; that costs what the worker has
-// solved so far, so a short one is given a moment to end by itself.
+// up before its turn is taken out of the line. One that is running is told so by an object that is revoked (worker.ts), and ends within a
+// moment; should it not, it is ended with its worker, and with what that has solved so far.
 import { aborted, ServiceError, unwrap, type AskOptions, type Engine, type Progress, type Request } from "./engine";
+import { tellTraffic } from "./traffic";
 import type { WorkerReply } from "./worker";
 
-const patience = 400; // milliseconds for a request that nobody waits for any more
+const patience = 3000; // milliseconds for a request that nobody waits for any more
 
 interface Waiting {
   id: number;
   request: Request;
   options: AskOptions;
+  /** The address of the object that is there as long as somebody waits. */
+  wanted: string;
   resolve(document: unknown): void;
   reject(error: unknown): void;
 }
@@ -31,7 +34,8 @@ export class WasmEngine implements Engine {
     const { signal } = options;
     if (signal?.aborted) throw aborted();
     const document = await new Promise<unknown>((resolve, reject) => {
-      const waiting: Waiting = { id: ++this.count, request, options, resolve, reject };
+      const wanted = URL.createObjectURL(new Blob(["1"]));
+      const waiting: Waiting = { id: ++this.count, request, options, wanted, resolve, reject };
       signal?.addEventListener("abort", () => this.giveUp(waiting), { once: true });
       this.line.push(waiting);
       this.next();
@@ -45,7 +49,7 @@ export class WasmEngine implements Engine {
     if (waiting === undefined) return;
     this.running = waiting;
     this.worker ??= this.start();
-    this.worker.postMessage({ id: waiting.id, request: waiting.request });
+    this.worker.postMessage({ id: waiting.id, request: waiting.request, wanted: waiting.wanted });
   }
 
   private start(): Worker {
@@ -71,20 +75,21 @@ export class WasmEngine implements Engine {
       return;
     }
     this.running = null;
+    tellTraffic(reply.traffic);
+    URL.revokeObjectURL(waiting.wanted);
     waiting.resolve(reply.answer);
     this.next();
   }
 
   private giveUp(waiting: Waiting): void {
     waiting.reject(aborted());
+    URL.revokeObjectURL(waiting.wanted);
     const place = this.line.indexOf(waiting);
     if (place >= 0) this.line.splice(place, 1);
     if (this.running !== waiting) return;
-    const end = (): void => {
+    setTimeout(() => {
       if (this.running === waiting) this.end(aborted());
-    };
-    if (waiting.options.onProgress) end();
-    else setTimeout(end, patience);
+    }, patience);
   }
 
   /** Ends the worker and what it does; the next request starts another. */

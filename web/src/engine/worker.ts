@@ -1,33 +1,56 @@
 // The worker in which the solver runs.
 //
 //   in    {module}              optionally, first: the compiled solver, where an earlier worker has compiled it
-//         {id, request}         requests of the service, answered one after another
+//         {id, request, wanted} requests of the service, answered one after another; `wanted` is an address as below
 //   out   {module}              the compiled solver, for later workers
 //         {id, progress}        {phase, done, total}, some times a second
 //         {id, answer, traffic} the document, an error too, and what was read of tables since the worker began
+//
+// While the solver computes, no message reaches the worker. So a request comes with the address of an object (blob:…) that the page revokes
+// once nobody waits for the answer: the worker looks for it from time to time, and ends the request when it is gone. What was solved stays.
 import type { Json, Progress } from "./engine";
 import { ModuleFailure, Solver } from "./module";
-import { RangeFiles, type Traffic } from "./ranges";
+import { RangeFiles } from "./ranges";
+import type { Traffic } from "./traffic";
 
-export type WorkerRequest = { module: WebAssembly.Module } | { id: number; request: Json };
+export type WorkerRequest = { module: WebAssembly.Module } | { id: number; request: Json; wanted?: string };
 export type WorkerReply =
   | { module: WebAssembly.Module }
   | { id: number; progress: Progress }
   | { id: number; answer: unknown; traffic: Traffic };
 
-const between = 50; // milliseconds between reports of progress
+const between = 50; // milliseconds between reports of progress, and at least between looks at `wanted`
 const base = new URL(".", self.location.href).href;
 const files = new RangeFiles(base);
 const reply = (message: WorkerReply): void => self.postMessage(message);
 
+/** Is the object still at its address? Without one, and where the browser does not let a worker look, everything is wanted. */
+function isThere(address: string): boolean {
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.send();
+    return request.status === 200;
+  } catch {
+    return false;
+  }
+}
+
 let current = 0;
 let told = 0;
+let looked = 0;
+let wanted: string | null = null;
 const host = {
-  progress(phase: string, done: number, total: number): void {
+  progress(phase: string, done: number, total: number): boolean {
     const now = performance.now();
-    if (now - told < between) return;
+    if (now - told < between) return true;
     told = now;
     reply({ id: current, progress: { phase, done, total } });
+    if (wanted === null || now < looked) return true;
+    const there = isThere(wanted);
+    // Looking takes a part of the time that is too small to be noticed, however slow the browser is at it.
+    looked = performance.now() + Math.max(between, 30 * (performance.now() - now));
+    return there;
   },
   fileSize: (path: string) => files.size(path),
   fileRead: (path: string, offset: number, length: number) => files.read(path, offset, length),
@@ -80,6 +103,8 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   line = line.then(async () => {
     current = id;
     told = 0;
+    looked = 0;
+    wanted = data.wanted !== undefined && isThere(data.wanted) ? data.wanted : null;
     reply({ id, answer: await answer(request), traffic: { ...files.traffic } });
   });
 });

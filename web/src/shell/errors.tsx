@@ -1,8 +1,9 @@
-// Errors in the words of the service, with its hint as a button that applies the remedy.
+// Errors in the words of the service, in the language of the page, with its hint as a button that applies the remedy.
 import { Component, type ComponentChildren } from "preact";
 import { asServiceError } from "../engine/use-answer";
 import type { Hint, ServiceError } from "../engine/engine";
 import { useShared } from "../i18n";
+import { useService } from "../i18n/service";
 import { Button } from "../ui/button";
 import "./errors.css";
 
@@ -15,20 +16,22 @@ interface NoticeProps {
 
 export function ErrorNotice({ error, onHint, onRetry }: NoticeProps) {
   const w = useShared();
+  const service = useService();
+  const { text, lang } = service.message(error.message);
   const hint = error.hint;
   return (
     <div class={`notice notice-${error.kind}`} role="alert">
       <p class="notice-title">{w.errors[error.kind]}</p>
       {error.kind !== "offline" && error.kind !== "stopped" && (
-        <p class="notice-text" lang="en">
-          {error.message}
+        <p class="notice-text" lang={lang}>
+          {text}
         </p>
       )}
       {(hint && onHint) || onRetry ? (
         <p class="notice-actions">
           {hint && onHint && (
             <Button kind="primary" onClick={() => onHint(hint)}>
-              {w.errors.remedy(hint.parameter, hint.suggestion)}
+              {w.errors.remedy(service.message(hint.parameter).text, hint.suggestion)}
             </Button>
           )}
           {onRetry && error.kind !== "input" && <Button onClick={onRetry}>{w.errors.retry}</Button>}

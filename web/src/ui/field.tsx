@@ -5,7 +5,6 @@ import type { ComponentChildren } from "preact";
 interface FieldProps {
   label: string;
   help?: ComponentChildren;
-  error?: string | null;
   /** Labels stand above the input; with `inline` beside it. */
   inline?: boolean;
 }
@@ -15,7 +14,7 @@ interface WrapProps extends FieldProps {
   children: ComponentChildren;
 }
 
-function Field({ id, label, help, error, inline, children }: WrapProps) {
+function Field({ id, label, help, inline, children }: WrapProps) {
   return (
     <div class={inline ? "field field-inline" : "field"}>
       <label for={id}>{label}</label>
@@ -23,11 +22,6 @@ function Field({ id, label, help, error, inline, children }: WrapProps) {
       {help && (
         <p class="field-help" id={`${id}-help`}>
           {help}
-        </p>
-      )}
-      {error && (
-        <p class="field-error" role="alert" lang="en">
-          {error}
         </p>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { Progress } from "../engine/engine";
 import { useNumber, useShared } from "../i18n";
+import { useService } from "../i18n/service";
 import { Button } from "./button";
 
 /** How far a long computation has come, with a way out of it. Without a total the bar only shows that something moves. */
 export function ProgressBar({ progress, label, onCancel }: { progress: Progress | null; label?: string; onCancel?: () => void }) {
   const w = useShared();
   const number = useNumber();
+  const phase = useService().phase(progress?.phase ?? "");
   const total = progress?.total ?? 0;
   const share = total > 0 ? Math.min(1, (progress?.done ?? 0) / total) : null;
   const name = label ?? w.working;
@@ -15,7 +17,7 @@ export function ProgressBar({ progress, label, onCancel }: { progress: Progress 
         <span>{name}</span>
         {progress && (
           <span class="muted small">
-            <span lang="en">{progress.phase}</span>
+            <span lang={phase.lang}>{phase.text}</span>
             {share !== null && ` ${number(progress.done)} / ${number(total)}`}
           </span>
         )}

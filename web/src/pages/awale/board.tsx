@@ -244,7 +244,7 @@ export function AwaleBoard(props: BoardProps) {
         {mark && (
           <g class={`mark mark-${mark.tone}${mark.best ? " mark-best" : ""}`} transform={`translate(${x} ${badge})`}>
             <title>{mark.label}</title>
-            <rect x={-31} y={-16} width={62} height={32} rx={16} />
+            <rect x={narrow ? -45 : -36} y={-17} width={narrow ? 90 : 72} height={34} rx={17} />
             <text dy="0.36em">{mark.best ? `★ ${mark.text}` : mark.text}</text>
           </g>
         )}

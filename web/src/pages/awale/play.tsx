@@ -94,7 +94,7 @@ export function PlayView() {
             onHover={setHover}
           />
         </div>
-        {game.ready.loading && <ProgressBar label={w.solving(number(boardsUpTo(pits, table.game.seeds)))} progress={game.ready.progress} onCancel={game.ready.cancel} />}
+        {game.ready.loading && <ProgressBar label={table.game.table === "" ? w.solving(number(boardsUpTo(pits, table.game.seeds))) : w.table.reading} progress={game.ready.progress} onCancel={game.ready.cancel} />}
         {game.error && <ErrorNotice error={game.error} onRetry={game.retry} />}
         {tooLarge && (
           <p class="card small">

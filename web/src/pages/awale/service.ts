@@ -126,7 +126,15 @@ const about = (game: Game) => ({
   table: game.table === "" ? undefined : tablePath(game.table),
 });
 
-export const showRequest = (game: Game, position: string): Request => ({ verb: "show", ...about(game), position: position || undefined });
+/** Moves of the best line that are told where each of them costs requests for parts of a table. */
+const shortLine = 8;
+
+export const showRequest = (game: Game, position: string): Request => ({
+  verb: "show",
+  ...about(game),
+  position: position || undefined,
+  line: game.table !== "" && engine().kind === "wasm" ? shortLine : undefined,
+});
 
 /** What `play` takes for the persons at the board: J0, J1, both or none. */
 export type Side = "both" | Player | "none";

@@ -2,10 +2,15 @@
 //   #/awale?pits=4&each=3&rules=tamale&moves=3+2&at=1&side=J0&level=3      or with position=0,0,1,2,1,1,2,0
 import { useMemo } from "preact/hooks";
 import { change, useRoute, type Query } from "../../shell/route";
+import { fits, nameOf, useTables, type SiteTable } from "./tables";
 import { levels, numbers, ruleSets, sum, type Game, type Level, type Player, type RuleSet, type Side } from "./service";
 
 export interface Table {
   readonly game: Game;
+  /** false for the moment in which it is not known yet from which table values will be read. */
+  readonly settled: boolean;
+  /** The tables beside the page. */
+  readonly tables: readonly SiteTable[];
   /** Seeds in each pit of the start that the game would have without a position. */
   readonly each: number;
   readonly start: readonly number[];
@@ -28,22 +33,26 @@ const within = (text: string | undefined, low: number, high: number, fallback: n
 /** As many seeds in each pit as are solved in a moment. */
 export const usual: Readonly<Record<number, number>> = { 3: 3, 4: 3, 5: 2, 6: 1 };
 
-export function tableOf(query: ReadonlyMap<string, string>): Table {
+/** `tables` are those beside the page; null while they are not known. One that has the board is used unless the address says otherwise. */
+export function tableOf(query: ReadonlyMap<string, string>, tables: readonly SiteTable[] | null): Table {
   const pits = within(query.get("pits"), 1, 8, 4);
   const each = within(query.get("each"), 1, 8, usual[pits] ?? 1);
   const given = numbers(query.get("position") ?? "");
   const start = given.length === 2 * pits ? given : Array.from({ length: 2 * pits }, () => each);
   const moves = numbers(query.get("moves") ?? "");
   const side = oneOf<Side>(query.get("side"), ["both", "J0", "J1", "none"], "both");
+  const about = { pits, seeds: sum(start), rules: oneOf<RuleSet>(query.get("rules"), ruleSets, "tamale") };
+  const asked = query.get("table");
+  const found = asked === undefined ? tables?.find((table) => fits(table, about)) : undefined;
   const game: Game = {
-    pits,
-    seeds: sum(start),
-    rules: oneOf<RuleSet>(query.get("rules"), ruleSets, "tamale"),
+    ...about,
     position: given.length === 2 * pits ? given.join(",") : "",
-    table: query.get("table") ?? "",
+    table: found ? nameOf(found) : asked === "none" ? "" : (asked ?? ""),
   };
   return {
     game,
+    settled: tables !== null || asked !== undefined,
+    tables: tables ?? [],
     each,
     start,
     moves,
@@ -58,7 +67,8 @@ export function tableOf(query: ReadonlyMap<string, string>): Table {
 
 export function useTable(): Table {
   const { query } = useRoute();
-  return useMemo(() => tableOf(query), [query]);
+  const tables = useTables();
+  return useMemo(() => tableOf(query, tables), [query, tables]);
 }
 
 /** Writes moves into the address; `at` of them are on the board. */

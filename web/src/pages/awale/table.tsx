@@ -4,9 +4,11 @@ import { engine } from "../../engine/choose";
 import { traffic } from "../../engine/traffic";
 import { useNumber } from "../../i18n";
 import { useStore } from "../../shell/store";
-import { TextField } from "../../ui/field";
+import { href } from "../../shell/route";
+import { Select } from "../../ui/field";
 import { boardsUpTo, tablePath } from "./service";
 import { setGame, type Table } from "./state";
+import { fits, nameOf } from "./tables";
 import { useWords } from "./words";
 
 interface Contents {
@@ -42,27 +44,45 @@ function useContents(name: string): Contents | null {
   return contents;
 }
 
+const kibibytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
+
 export function TableChoice({ table }: { table: Table }) {
   const w = useWords();
   const number = useNumber();
-  const { game } = table;
+  const { game, tables } = table;
   const contents = useContents(game.table);
   const read = useStore(traffic);
   const wasm = engine().kind === "wasm";
+  const fitting = tables.filter((one) => fits(one, game)).map(nameOf);
+  const names = [...new Set([...fitting, ...(game.table === "" ? [] : [game.table])])];
+  // The first table that has the board is used by itself: its name need not stand in the address.
+  const choose = (name: string): void => setGame({ table: name === "" ? (fitting.length > 0 ? "none" : null) : name === fitting[0] ? null : name });
   return (
-    <details class="awale-table" open={game.table !== "" || undefined}>
+    <details class="awale-table" open={game.table !== "" || tables.length > 0 || undefined}>
       <summary>{w.table.title}</summary>
       <div class="stack">
-        <TextField
-          label={w.table.name}
-          help={wasm ? w.table.helpWasm : w.table.helpHttp}
-          mono
-          value={game.table}
-          onChange={(name) => setGame({ table: name.trim() || null })}
-        />
+        <p class="small muted">{wasm ? (tables.length > 0 ? w.table.helpWasm : w.table.noneWasm) : w.table.helpHttp}</p>
+        {names.length > 0 && (
+          <Select label={w.table.name} value={game.table} choices={[...names.map((name) => ({ value: name, label: name })), { value: "", label: w.table.solve }]} onChange={choose} />
+        )}
         <p class="small muted">{w.table.boards(number(boardsUpTo(game.pits, game.seeds)), game.seeds)}</p>
-        {contents && <p class="small muted">{w.table.contents(number(boardsUpTo(game.pits, contents.seeds)), contents.seeds, number(contents.bytes))}</p>}
-        {wasm && read && game.table !== "" && <p class="small muted">{w.table.reads(number(read.bytes), number(read.requests))}</p>}
+        {contents && <p class="small muted">{w.table.contents(number(boardsUpTo(game.pits, contents.seeds)), contents.seeds, number(kibibytes(contents.bytes)))}</p>}
+        {read && game.table !== "" && (
+          <p class="small muted awale-traffic">
+            {w.table.reads(number(kibibytes(read.last.bytes)), read.last.requests, number(kibibytes(read.all.bytes)), number(read.all.requests))}
+          </p>
+        )}
+        {tables.length > 0 && (
+          <ul class="awale-tables">
+            {tables.map((one) => (
+              <li key={one.path}>
+                <a href={href("awale", { pits: one.pits, rules: one.rules, each: Math.min(8, Math.max(1, Math.floor(one.seeds / (2 * one.pits)))) })}>
+                  {w.table.of(nameOf(one), one.pits, one.seeds, one.rules)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </details>
   );

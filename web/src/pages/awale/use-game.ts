@@ -34,7 +34,7 @@ const nobody = { J0: 0, J1: 0 };
 export function useGame(table: Table, pace: number, resting: boolean): GameState {
   const { game, moves, at, side } = table;
   const key = JSON.stringify(game);
-  const ready = useAnswer<ShowAnswer>(showRequest(game, game.position), { long: true });
+  const ready = useAnswer<ShowAnswer>(table.settled ? showRequest(game, game.position) : null, { long: true });
   const asked = useAnswer<PlayAnswer>(ready.fresh ? playRequest(game, moves.slice(0, at)) : null);
 
   const bare = useMemo<Course>(() => ({ start: table.start, taken: nobody, trace: [], outcome: null }), [key]);

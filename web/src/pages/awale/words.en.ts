@@ -12,7 +12,7 @@ export const en = {
   signed,
   solving: (boards: string): string => `Solving ${boards} boards`,
   tooLarge: (boards: string): string =>
-    `This board and all smaller ones have ${boards} positions: more than are solved on the spot. Take fewer seeds, set up a position with fewer, or name a table that has been solved before.`,
+    `This board and all smaller ones have ${boards} positions: more than are solved on the spot. Take fewer seeds, or set up a position with fewer; larger boards need a table that was solved before.`,
   told: (player: string, pit: number, sown: number, captured: number): string =>
     `${player} sowed pit ${pit}: ${seeds(sown)}${captured > 0 ? `, and emptied ${captured === 1 ? "a pit" : `${captured} pits`}` : ""}.`,
   board: {
@@ -123,11 +123,16 @@ export const en = {
   table: {
     title: "Large boards: a table",
     name: "Table",
-    helpHttp: "Left empty, the server uses the table of its operator where it has one, and solves the board otherwise.",
-    helpWasm: "The name of a folder in tables/ of this site; the page reads only the parts it needs. Left empty, the board is solved in your browser.",
+    helpHttp: "The server uses the table of its operator where it has one, and solves the board otherwise.",
+    helpWasm: "Values come from a table beside this page, of which only the parts that are needed are read.",
+    noneWasm: "There is no table beside this page: boards are solved in your browser.",
+    reading: "Reading the table",
+    solve: "none: solve the board here",
+    of: (name: string, pits: number, n: number, rules: string): string => `${name}: ${pits} pits, up to ${seeds(n)}, ${rules}`,
     boards: (boards: string, n: number): string => `This board and all smaller ones: ${boards} positions of up to ${seeds(n)}.`,
-    contents: (boards: string, n: number, bytes: string): string => `The table has ${boards} positions of up to ${seeds(n)} in ${bytes} bytes.`,
-    reads: (bytes: string, requests: string): string => `Read so far: ${bytes} bytes in ${requests} requests.`,
+    contents: (boards: string, n: number, kibibytes: string): string => `The table has ${boards} positions of up to ${seeds(n)} in ${kibibytes} KiB.`,
+    reads: (last: string, requests: number, all: string, allRequests: string): string =>
+      `Read for this position: ${last} KiB in ${requests === 1 ? "1 request" : `${requests} requests`}; since the page was opened: ${all} KiB in ${allRequests}.`,
   },
   guide: {
     title: "How it is played",

@@ -15,7 +15,7 @@ export const fr: typeof en = {
   signed,
   solving: (boards) => `Résolution de ${boards} plateaux`,
   tooLarge: (boards) =>
-    `Ce plateau et tous les plus petits ont ${boards} positions : trop pour être résolues sur-le-champ. Prenez moins de graines, composez une position qui en a moins, ou nommez une table déjà calculée.`,
+    `Ce plateau et tous les plus petits ont ${boards} positions : trop pour être résolues sur-le-champ. Prenez moins de graines, ou composez une position qui en a moins ; les plus grands plateaux demandent une table calculée d’avance.`,
   told: (player, pit, sown, captured) =>
     `${player} a semé le puits ${pit} : ${seeds(sown)}${captured > 0 ? `, et récolté ${captured === 1 ? "un puits" : `${captured} puits`}` : ""}.`,
   board: {
@@ -124,11 +124,16 @@ export const fr: typeof en = {
   table: {
     title: "Grands plateaux : une table",
     name: "Table",
-    helpHttp: "Laissé vide : le serveur emploie la table de son exploitant s’il en a une, sinon il résout le plateau.",
-    helpWasm: "Le nom d’un dossier dans tables/ de ce site ; la page n’en lit que les parties utiles. Laissé vide : le plateau est résolu dans votre navigateur.",
-    boards: (boards, n) => `Ce plateau et tous les plus petits : ${boards} positions d’au plus ${seeds(n)}.`,
-    contents: (boards, n, bytes) => `La table a ${boards} positions d’au plus ${seeds(n)} en ${bytes} octets.`,
-    reads: (bytes, requests) => `Lus jusqu’ici : ${bytes} octets en ${requests} requêtes.`,
+    helpHttp: "Le serveur emploie la table de son exploitant s’il en a une, sinon il résout le plateau.",
+    helpWasm: "Les valeurs viennent d’une table à côté de cette page, dont seules les parties utiles sont lues.",
+    noneWasm: "Il n’y a pas de table à côté de cette page : les plateaux sont résolus dans votre navigateur.",
+    reading: "Lecture de la table",
+    solve: "aucune : résoudre le plateau ici",
+    of: (name, pits, n, rules) => `${name} : ${pits} puits, au plus ${seeds(n)}, ${rules}`,
+    boards: (boards, n) => `Ce plateau et tous les plus petits : ${boards} positions d’au plus ${seeds(n)}.`,
+    contents: (boards, n, kibibytes) => `La table a ${boards} positions d’au plus ${seeds(n)} en ${kibibytes} Kio.`,
+    reads: (last, requests, all, allRequests) =>
+      `Lus pour cette position : ${last} Kio en ${requests === 1 ? "1 requête" : `${requests} requêtes`} ; depuis l’ouverture de la page : ${all} Kio en ${allRequests}.`,
   },
   guide: {
     title: "Comment on joue",

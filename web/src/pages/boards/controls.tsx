@@ -1,6 +1,7 @@
 // Back and forth through the game, whom the person plays, and what is shown.
 import { asServiceError, askOnce } from "../../engine/use-answer";
 import { useShared } from "../../i18n";
+import { useService } from "../../i18n/service";
 import { Button, IconButton } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
 import { download } from "../../ui/download";
@@ -13,6 +14,7 @@ import { useWords } from "./words";
 export function Steps({ game, onHint }: { game: Game; onHint: () => void }) {
   const w = useWords();
   const shared = useShared();
+  const service = useService();
   const { at, moves } = game.state;
   const here = game.play.answer;
   const over = here?.over ?? false;
@@ -21,7 +23,7 @@ export function Steps({ game, onHint }: { game: Game; onHint: () => void }) {
       const { picture: svg } = await askOnce<{ picture: string }>(requestOf(game.state, { verb: "draw", position: here?.position }));
       download(`${game.row.game}-${moves.slice(0, at).join("") || "start"}.svg`, "image/svg+xml", svg);
     } catch (error) {
-      toast(asServiceError(error).message);
+      toast(service.message(asServiceError(error).message).text);
     }
   };
   return (

@@ -90,6 +90,16 @@ export interface CourseAnswer {
   course: readonly Step[];
 }
 
+export interface SimulateAnswer {
+  games: number;
+  worst: number;
+  mean: number;
+  /** No strategy finds every secret in fewer guesses. */
+  lower_bound: number;
+  /** How many games took so many guesses. */
+  depths: Readonly<Record<string, number>>;
+}
+
 export interface CurveAnswer {
   series: readonly { name: string; measured: boolean; points: readonly (readonly [number, number])[] }[];
   picture: string;

@@ -10,8 +10,9 @@ import { CopyLink } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { NumberField, Segments, Toggle } from "../../ui/field";
 import { ProgressBar } from "../../ui/progress";
-import type { CourseAnswer, CurveAnswer, Form } from "./answers";
+import type { CourseAnswer, CurveAnswer, Form, SimulateAnswer } from "./answers";
 import { Chart } from "./chart";
+import { Depths } from "./depths";
 import { Code } from "./pegs";
 import { drawnSeed, whole } from "./state";
 import { useWords } from "./words";
@@ -154,6 +155,49 @@ function Curves({ size }: { size: number }) {
   );
 }
 
+/** Bars that a screen holds; more of them are put together, two by two or ten by ten. */
+const mostBars = 24;
+
+function gathered(depths: SimulateAnswer["depths"]): (readonly [number, number])[] {
+  const all = Object.entries(depths).map(([guesses, count]) => [Number(guesses), count] as const).sort(([one], [other]) => one - other);
+  const [low, high] = [all[0]?.[0] ?? 0, all[all.length - 1]?.[0] ?? 0];
+  const width = [1, 2, 5, 10, 20, 50].find((one) => (high - low) / one < mostBars) ?? 100;
+  const start = Math.floor(low / width);
+  const bars = Array.from({ length: Math.floor(high / width) - start + 1 }, (_, at) => [(start + at) * width, 0] as [number, number]);
+  for (const [guesses, count] of all) (bars[Math.floor(guesses / width) - start] as [number, number])[1] += count;
+  return bars;
+}
+
+/** Many games of the board, by the guesses that they took. */
+function Games({ pegs, colors, strategy, seed }: { pegs: number; colors: number; strategy: Strategy; seed: number }) {
+  const w = useWords();
+  const number = useNumber();
+  const games = Math.min(10_000, whole(useRoute().query.get("games"), 0));
+  const found = useAnswer<SimulateAnswer>(games === 0 ? null : { verb: "simulate", game: "mastermind", parameters: { pegs, colors }, strategy, seed, games }, { long: true });
+  const result = games > 0 && found.fresh ? found.answer : null;
+  const bars = result ? gathered(result.depths) : [];
+  const width = bars[1] && bars[0] ? bars[1][0] - bars[0][0] : 1;
+  return (
+    <div class="stack">
+      {result && (
+        <>
+          <p>{w.large.gamesFound(number(result.games), number(result.worst), w.decimals(result.mean, 2), number(Math.ceil(result.lower_bound)))}</p>
+          <Depths label={(from) => w.large.took(from, from + width - 1)} caption={w.large.gamesCaption} counts={bars} />
+        </>
+      )}
+      {games > 0 && found.error && <ErrorNotice error={found.error} onRetry={found.retry} />}
+      {games > 0 && found.loading && <ProgressBar progress={found.progress} label={w.large.playing} onCancel={found.cancel} />}
+      <div class="row">
+        {[100, 1000].map((count) => (
+          <Button key={count} disabled={games === count} onClick={() => change({ games: count }, { replace: true })}>
+            {w.large.games(number(count))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 export function Large({ row }: { row: GameRow }) {
   const w = useWords();
   const number = useNumber();
@@ -186,6 +230,10 @@ export function Large({ row }: { row: GameRow }) {
             </Button>
             <CopyLink />
           </div>
+        </section>
+        <section class="card stack" aria-label={w.large.many}>
+          <h2>{w.large.many}</h2>
+          <Games pegs={pegs} colors={colors} strategy={strategy} seed={seed} />
         </section>
         <section class="card stack" aria-label={w.large.curves}>
           <h2>{w.large.curves}</h2>

@@ -52,6 +52,18 @@ export function writeList(game: string, text: string): { list: string; text: str
   return { list: name, text: null };
 }
 
+/** What the address says of further guesses: the words themselves, or the number of a long list after a tilde. */
+export function writeFurther(text: string): string {
+  const words = text.trim().split(/\s+/).join(" ");
+  if (words.length <= roomy) return words;
+  const { list } = writeList("", text);
+  return `~${list}`;
+}
+
+/** The further guesses that an address means, "" for none; null where they were kept in another browser. */
+export const readFurther = (written: string): string | null =>
+  written.startsWith("~") ? readList("", written.slice(1), "") : written.split(" ").join("\n");
+
 /** The list that an address means; null where it was kept in another browser. */
 export function readList(game: string, list: string, text: string): string | null {
   const example = examples[game]?.[list];

@@ -145,7 +145,7 @@ export function ReviewPanel({ game, form }: PanelProps) {
                 {cost === null ? w.review.open : cost < 0.0005 ? "" : w.review.cost(cost)} {move.luck === null ? "" : w.review.luck(move.luck)}
                 {!move.candidate && ` ${w.review.impossible}`}
               </p>
-              {move.grade !== "best" && move.best[0] !== undefined && (
+              {move.grade !== "best" && move.best[0] !== undefined && !move.best.includes(move.guess) && (
                 <p class="small row review-best">
                   {move.best_exact ? w.review.best : w.review.perhaps} <Code small code={move.best[0]} form={form} look={lookOf(form, state.game)} />
                 </p>

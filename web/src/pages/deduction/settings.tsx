@@ -4,8 +4,8 @@ import type { GameRow } from "../../engine/games";
 import { href } from "../../shell/route";
 import { Button } from "../../ui/button";
 import { NumberField, Segments, Select, TextField } from "../../ui/field";
-import { examples, readList, writeList } from "./lists";
-import { drawnSeed, isRead, modes, objectives, type Mode } from "./state";
+import { examples, readFurther, readList, writeFurther, writeList } from "./lists";
+import { drawnSeed, furtherOf, isRead, modes, objectives, type Mode } from "./state";
 import type { Game } from "./use-game";
 import { useWords } from "./words";
 
@@ -53,26 +53,40 @@ function Numbers({ game }: { game: Game }) {
   );
 }
 
-/** An example, or a list of one's own, pasted or from a file. */
+function Upload({ label, onText }: { label: string; onText: (text: string) => void }) {
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file) onText(await file.text());
+  };
+  return (
+    <label class="button button-plain upload">
+      <span>{label}</span>
+      <input type="file" accept=".txt,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+    </label>
+  );
+}
+
+/** An example, or a list of one's own, pasted or from a file; where the game has them, further words that may be guessed. */
 function List({ game }: { game: Game }) {
   const w = useWords();
   const { row, state } = game;
   const known = Object.keys(examples[row.game] ?? {});
   const text = readList(row.game, state.list, state.text) ?? "";
+  const further = readFurther(state.further) ?? "";
   const own = !known.includes(state.list);
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (next: string): void => {
+  const [typedFurther, setTypedFurther] = useState<string | null>(null);
+  const take = (next: string, more: string): void => {
     const written = writeList(row.game, next);
-    game.restart({ list: written.list, text: written.text ?? "" });
+    game.restart({ list: written.list, text: written.text ?? "", further: writeFurther(more) });
     setTyped(null);
+    setTypedFurther(null);
     setEditing(false);
-  };
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file) take(await file.text());
   };
   const choices = [...known, ...(own ? [state.list] : [])].map((value) => ({ value, label: w.lists[value] ?? w.lists["kept"] ?? value }));
   const shown = editing || !game.there;
+  const [now, nowFurther] = [typed ?? text, typedFurther ?? further];
+  const count = further === "" ? 0 : further.split("\n").length;
   return (
     <div class="stack list">
       <div class="row list-row">
@@ -81,17 +95,21 @@ function List({ game }: { game: Game }) {
           {w.listEdit}
         </Button>
       </div>
+      {!shown && count > 0 && <p class="small muted">{w.furtherCount(count)}</p>}
       {shown && (
         <>
-          <TextField label={w.listText[row.game] ?? ""} help={w.listHelp[row.game]} rows={8} mono value={typed ?? text} onChange={setTyped} onInput={setTyped} />
+          <TextField label={w.listText[row.game] ?? ""} help={w.listHelp[row.game]} rows={8} mono value={now} onChange={setTyped} onInput={setTyped} />
+          <Upload label={w.listUpload} onText={(next) => take(next, nowFurther)} />
+          {furtherOf(row) !== undefined && (
+            <>
+              <TextField label={w.further} help={w.furtherHelp} rows={4} mono value={nowFurther} onChange={setTypedFurther} onInput={setTypedFurther} />
+              <Upload label={w.listUpload} onText={(more) => take(now, more)} />
+            </>
+          )}
           <div class="row">
-            <Button kind="primary" disabled={(typed ?? text).trim() === ""} onClick={() => take(typed ?? text)}>
+            <Button kind="primary" disabled={now.trim() === ""} onClick={() => take(now, nowFurther)}>
               {w.listUse}
             </Button>
-            <label class="button button-plain upload">
-              <span>{w.listUpload}</span>
-              <input type="file" accept=".txt,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
-            </label>
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import type { GameRow } from "../../engine/games";
 import type { Query, Route } from "../../shell/route";
 import type { Step } from "./answers";
 import { historyOf, stepsOf } from "./codes";
-import { examples, readList } from "./lists";
+import { examples, readFurther, readList } from "./lists";
 
 export type Mode = "answer" | "guess" | "adversary";
 export const modes: readonly Mode[] = ["answer", "guess", "adversary"];
@@ -19,6 +19,8 @@ export interface State {
   /** Of a game that is read from a text: which list, and the words of one's own list. */
   list: string;
   text: string;
+  /** Further words that may be guessed, as the address has them. */
+  further: string;
   mode: Mode;
   history: readonly Step[];
   /** A guess that the person makes the program try. */
@@ -38,6 +40,8 @@ export const whole = (text: string | undefined, fallback: number): number => {
 };
 
 export const isRead = (row: GameRow): boolean => row.parameters.some(({ kind }) => kind === "file");
+/** The name of a second list that the game may read: words that are guessed and never hidden. */
+export const furtherOf = (row: GameRow): string | undefined => row.parameters.filter(({ kind }) => kind === "file")[1]?.name;
 export const usualTab = (mode: Mode): Tab => (mode === "answer" ? "left" : "review");
 const usualList = (game: string, language: string): string =>
   game === "words" ? (language === "fr" ? "french" : "english") : (Object.keys(examples[game] ?? {})[0] ?? "own");
@@ -54,6 +58,7 @@ export function readState({ query }: Route, row: GameRow, language: string): Sta
     numbers: Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, whole(query.get(name), value)])),
     list: isRead(row) ? (query.get("list") ?? usualList(row.game, language)) : "",
     text: query.get("text") ?? "",
+    further: furtherOf(row) === undefined ? "" : (query.get("guesses") ?? ""),
     mode,
     history: stepsOf(query.get("history") ?? ""),
     tried: query.get("try") ?? "",
@@ -70,6 +75,7 @@ export function writeState(state: State, row: GameRow): Query {
     ...Object.fromEntries(Object.entries(state.numbers).filter(([name, value]) => value !== usual[name])),
     list: state.list || null,
     text: state.list === "own" ? state.text || null : null,
+    guesses: state.further || null,
     mode: state.mode === "answer" ? null : state.mode,
     history: historyOf(state.history) || null,
     try: state.tried || null,
@@ -84,7 +90,10 @@ export function writeState(state: State, row: GameRow): Query {
 export function parametersOf(state: State, row: GameRow): Readonly<Record<string, Json>> | null {
   if (!isRead(row)) return state.numbers;
   const text = readList(row.game, state.list, state.text);
-  return text === null ? null : { file: { text } };
+  const further = readFurther(state.further);
+  if (text === null || further === null) return null;
+  const name = furtherOf(row);
+  return name === undefined || further === "" ? { file: { text } } : { file: { text }, [name]: { text: further } };
 }
 
 /** A seed that nobody has chosen. */

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button";
 import { ProgressBar } from "../../ui/progress";
 import type { Form, StrategyAnswer, TreeNode } from "./answers";
 import { historyOf, stepsOf } from "./codes";
+import { Depths } from "./depths";
 import { AnswerView, Code, lookOf, type Look } from "./pegs";
 import type { Game } from "./use-game";
 import { useWords } from "./words";
@@ -92,7 +93,6 @@ export function StrategyPanel({ game, form }: { game: Game; form: Form }) {
   }
   const { answer } = found;
   if (!found.fresh || !answer) return <ProgressBar progress={found.progress} label={w.strategy.working} onCancel={found.cancel} />;
-  const most = Math.max(...answer.depths, 1);
   const look = lookOf(form, game.state.game);
   return (
     <div class="stack">
@@ -100,20 +100,7 @@ export function StrategyPanel({ game, form }: { game: Game; form: Form }) {
         <strong>{w.objectives[objective]}</strong>: {w.strategy.numbers(answer.worst, answer.total / answer.solutions, number(answer.solutions))}
         {answer.proved && ["worst", "expected"].includes(objective) && ` ${w.strategy.proved}`}
       </p>
-      <table class="depths">
-        <caption class="hidden-visually">{w.strategy.depths}</caption>
-        <tbody>
-          {answer.depths.map((count, at) => (
-            <tr key={at}>
-              <th scope="row">{w.strategy.depth(at + 1)}</th>
-              <td class="depths-bar" aria-hidden="true">
-                <span style={{ width: `${(100 * count) / most}%` }} />
-              </td>
-              <td class="depths-count">{number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Depths label={w.strategy.depth} caption={w.strategy.depths} counts={answer.depths.map((count, at) => [at + 1, count] as const)} />
       {part !== "" && (
         <p class="row small">
           {w.strategy.part(historyOf(stepsOf(part)))}

@@ -81,7 +81,7 @@ export function useGame(state: State, row: GameRow): Game {
   const [draft, setDraft] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<ServiceError | null>(null);
-  const board = JSON.stringify([state.numbers, state.list, state.text, mode, state.seed]);
+  const board = JSON.stringify([state.numbers, state.list, state.text, state.further, mode, state.seed]);
   useEffect(() => {
     setDraft([]);
     setRefused(null);
