@@ -91,6 +91,8 @@ TEST(Desk, AQuestionDoesNotWaitForJobs) {
   const auto running = desk.start("a", endless);
   const auto waiting = desk.start("a", endless);
   ASSERT_TRUE(running && waiting);
+  // The worker takes the first job when it gets its turn.
+  while (desk.health()["jobs"]["running"] != 1) std::this_thread::yield();
   EXPECT_EQ(Json::parse(*desk.ask("a", quick_question, stays))["value"], "J0");
   // One that waits is taken out of the queue, one that runs ends by its Stop.
   const auto held = desk.jobs().find(*waiting);
