@@ -3,7 +3,7 @@
 //
 //   Stop stop;                             goes on for ever
 //   stop.within(2.0);                      … for two seconds at most: StopReason::Time
-//   stop.limit_effort(4'000'000'000);      … for that many units of work: StopReason::Effort. Results repeat
+//   stop.limit_effort(4'000'000'000);      … for this number of units of work: StopReason::Effort. Results repeat
 //   stop.cancel_by(flag);                  … until a flag is set (Ctrl-C, a visitor who left): StopReason::Cancelled
 //   stop.tell(draw_bar);                   a watcher sees the progress
 //

@@ -97,8 +97,8 @@ std::string Hex::complaint(const Position& position, std::string_view word) cons
 std::string Hex::board(const Position& position) const {
   const Player x = owner(position, Player::J0);
   return grid_.picture(position, 1) + describe_state(*this, position) +
-         (position.swapped ? fmt::format(" ({} has X and joins top and bottom, {} has O and joins left and right)\n",
-                                         name_of(x), name_of(opponent(x)))
+         (position.swapped ? fmt::format(" ({} joins top and bottom with X, {} left and right with O)\n", name_of(x),
+                                         name_of(opponent(x)))
                            : " (X joins top and bottom, O left and right)\n");
 }
 

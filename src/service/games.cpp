@@ -24,6 +24,18 @@ std::string_view kind_name(ParameterKind kind) {
   return "";
 }
 
+std::string_view family_name(Family family) {
+  switch (family) {
+    case Family::Reachability:
+      return "reachability";
+    case Family::Awale:
+      return "awale";
+    case Family::Deduction:
+      return "deduction";
+  }
+  return "";
+}
+
 /// Placeholders for the files of a game, which have no default. Any name will do to learn the other parameters' types.
 GivenArguments needed_files(const GameEntry& game) {
   GivenArguments files;
@@ -67,6 +79,7 @@ Json row_of(const GameEntry& game) {
   }
   Json row{{"game", game.name},
            {"summary", game.summary},
+           {"family", family_name(game.family)},
            {"aliases", std::move(aliases)},
            {"parameters", std::move(parameters)},
            {"reach", reach.empty() ? Json(nullptr) : Json(reach)},

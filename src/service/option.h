@@ -32,7 +32,7 @@ struct Bytes {
   std::optional<std::uint64_t> value = std::nullopt;
   std::optional<std::uint64_t> most = std::nullopt;  ///< what the session allows, whatever is asked for
 
-  /// What may be used where somebody who asks for nothing gets `usual`.
+  /// The resources that a request may use; one that names none gets `usual`.
   std::uint64_t limit(std::uint64_t usual) const {
     const std::uint64_t wanted = value.value_or(usual);
     return most && *most < wanted ? *most : wanted;

@@ -37,6 +37,13 @@ std::size_t number_length(std::string_view word) {
   return end == digits ? 0 : end;
 }
 
+/// A move of Awalé without the seeds that it takes, as best lines are printed: "2" of "2+3".
+std::string_view without_gain(std::string_view word) {
+  const std::size_t plus = std::min(word.find('+'), word.size());
+  const bool gain = plus > 0 && plus + 1 < word.size() && std::ranges::all_of(word.substr(plus + 1), is_digit);
+  return gain ? word.substr(0, plus) : word;
+}
+
 void read_comment(std::string_view comment, GameRecord& record) {
   comment.remove_prefix(std::min(comment.find_first_not_of("# \t"), comment.size()));
   if (comment.starts_with(header_start) && record.game.empty()) {
@@ -76,6 +83,7 @@ class RecordPlayer {
       for (std::string_view part : split_words(word.text, ",")) {
         const bool is_move = move_named(board_.moves(), part).has_value();
         if (!is_move) part.remove_prefix(number_length(part));
+        part = without_gain(part);
         if (!part.empty()) TRY(play_joined(part, word));
       }
     }

@@ -16,6 +16,7 @@
 #include "perfectplay/service/deduction/simulation.h"
 #include "perfectplay/service/deduction/solve.h"
 #include "perfectplay/service/games.h"
+#include "perfectplay/service/prove.h"
 #include "perfectplay/service/reachability/book.h"
 #include "perfectplay/service/reachability/draw.h"
 #include "perfectplay/service/reachability/play.h"
@@ -65,9 +66,16 @@ std::span<const UseCase> use_cases() {
               "morpion -o morpion.sol",
               "-o best.sol",
               {{{make_request<StrategyRequest>}, {}, {make_request<DeductionStrategyRequest>}}}},
+      UseCase{"prove",
+              Takes::Game,
+              "write a certificate of the value of a position, for verify",
+              "connect-four --width 4 --height 4 -o value.proof",
+              "-o value.proof",
+              {{{make_request<ProveRequest>, Capability::Search}}},
+              Needs::Files},
       UseCase{"verify",
               Takes::File,
-              "check a strategy, a solution or a table, without the solver's code",
+              "check a proof, a strategy, a solution or a table, without the solver's code",
               "morpion.sol",
               "",
               {{{make_request<VerifyRequest>}}}},

@@ -212,7 +212,7 @@ TEST(AwaleShow, BadBoardsAreRefused) {
   expect_refused({"show", "awale", "--position", "3,3,3,3,3,3,3,-3"}, "-3");
   expect_refused({"show", "awale", "--position", "3,3,3,3,3,3,3,x"}, "x");
   expect_refused({"show", "awale", "--position", "99,99,3,3,3,3,3,3"}, "127");
-  expect_refused({"show", "awale", "--seeds", "23"}, "try --position");
+  expect_refused({"show", "awale", "--seeds", "23"}, "try --seeds 16");
   expect_refused({"show", "awale", "--pits", "9"}, "--pits");
   expect_refused({"show", "awale", "--rules", "kalah"}, "one of tamale, abapa, awari");
   expect_refused({"show", "awale", "--pits", "6", "--seeds", "48"}, "The verb plan says what the tables would take", 3);

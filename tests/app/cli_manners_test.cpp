@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "support/golden.h"
 #include "support/program.h"
 #include "support/temporary_folder.h"
 
@@ -113,7 +114,7 @@ TEST(Manners, WhatTimeLeftOutIsSaid) {
 }
 
 TEST(Manners, SolveStartsFromAnyPosition) {
-  const Words game{"connect-four", "--width", "5", "--height", "4"};
+  const Words game{"connect-four", "--width", "4", "--height", "4"};
   const auto with = [&](Words words, const Words& more) {
     words.insert(words.end(), game.begin(), game.end());
     words.insert(words.end(), more.begin(), more.end());
@@ -232,6 +233,34 @@ TEST(Manners, WhatThisMachineCannotSolveIsRefusedWithAdviceThatWorks) {
   expect_refused({"show", "awale", "--max-positions", "1000"}, "try --table DIR");
 }
 
+TEST(Manners, HelpNamesTheLimitsThatHold) {
+  // Help and errors name one range, and its ends are accepted.
+  EXPECT_NE(run_program({"solve", "hex", "--help"}).out.find("--size N  cells on a side (1 to 7;"), std::string::npos);
+  expect_refused({"solve", "hex", "--size", "8"}, "1 to 7");
+  EXPECT_EQ(run_program({"value", "hex", "--size", "7", "--time-limit", "0"}).exit_code, 0);
+  EXPECT_NE(run_program({"solve", "morpion", "--help"}).out.find("another board 49 cells"), std::string::npos);
+  EXPECT_EQ(run_program({"value", "morpion", "--size", "7", "--align", "7", "--time-limit", "0"}).exit_code, 0);
+  expect_refused({"value", "morpion", "--size", "8"}, "boards have at most 49");
+}
+
+TEST(Manners, NodesOfASearchAreCalledNodes) {
+  for (const std::string verb : {"solve", "show"}) {
+    const auto searched = run_json({verb, "hex", "--size", "4", "--method", "search"});
+    EXPECT_EQ(searched["nodes"], searched["positions"]) << verb;
+    EXPECT_EQ(searched["game"], "hex");
+    EXPECT_EQ(searched["version"], 1);
+    EXPECT_FALSE(run_json({verb, "hex", "--size", "3", "--method", "explore"}).contains("nodes")) << verb;
+  }
+}
+
+TEST(Manners, AFileInThePlaceOfAGameIsRecognized) {
+  const TemporaryFolder folder;
+  write_text(folder.file("g.game"), "a 0 start : b\nb 1 win0 :\n");
+  expect_refused({"solve", folder.file("g.game")},
+                 "is a file: the game that it belongs to stands before it, as in\nperfectplay solve graph ");
+  expect_refused({"exam", "42", "--u0", "43"}, "u0 is given twice: as \"42\" and as --u0 43");
+}
+
 TEST(Manners, GamesSayHowFarTheyAreSolved) {
   const auto games = run_json({"games"})["games"];
   std::map<std::string, nlohmann::json> reach;
@@ -265,6 +294,7 @@ TEST(Manners, AHintIsNotRefusedInItsTurn) {
     const std::string height = ran.err.substr(hint + 13, 1);
     EXPECT_EQ(height, "2");  // 9x3 may have more positions than are explored
   }
+  expect_refused({"show", "awale", "--seeds", "12"}, "expected a multiple of 8, or a position; try --seeds 8\n");
 }
 
 TEST(Manners, HeadingsNameFilesWithoutTheirFolders) {
@@ -299,6 +329,10 @@ TEST(Manners, TextsFitInto80Columns) {
                                     {"show", "awale", "--seeds", "16"},
                                     {"review", "awale", "--seeds", "16", "2 1 0 3"},
                                     {"review", "morpion", "b2 a1 c3"},
+                                    {"review", "awale", "--seeds", "16", "2 2 1 1"},
+                                    {},
+                                    {"scene", "nim", "--sticks", "5"},
+                                    {"solve", "words", source_file("docs/examples/animals.txt")},
                                     {"review", "mastermind", "1122 10 1344 02"},
                                     {"show", "mastermind", "--history", "1122 10"}};
   for (const Words& words : commands) {

@@ -123,6 +123,26 @@ TEST_F(WordsOnTheCommandLine, PlayReadsThemToo) {
   EXPECT_TRUE(contains(answered.out, "1A0B")) << "the forms are told: " << answered.out;
 }
 
+TEST_F(WordsOnTheCommandLine, HardModeAllowsOnlyWhatFits) {
+  const std::string animals = source_file("docs/examples/animals.txt");
+  const Words words{"show", "words", animals, "--history", "tiger -----"};
+  Words hard = words;
+  hard.emplace_back("--hard");
+  EXPECT_EQ(run_json(words)["guesses"][1]["candidate"], false);
+  const Json shown = run_json(hard);
+  EXPECT_EQ(shown["hard"], true);
+  ASSERT_EQ(shown["guesses"].size(), 4U);
+  for (const Json& guess : shown["guesses"]) EXPECT_EQ(guess["candidate"], true) << guess;
+  EXPECT_TRUE(contains(run_program(hard).out, "in perfect play in hard mode.\n")) << run_program(hard).out;
+
+  const Words play{"play", "words", animals, "--secret", "panda", "--hard"};
+  const Ran played = run_program(play, {.in = "tiger\nbison\nhint\npanda\nquit\n"});
+  EXPECT_TRUE(contains(played.out, "hard mode: \"bison\" does not fit answer 1, tiger -----; expected")) << played.out;
+  EXPECT_TRUE(contains(played.out, "Guess koala: found after at most 2 guesses")) << played.out;
+  EXPECT_TRUE(contains(played.out, "Found: panda, in 2 guesses.")) << played.out;
+  EXPECT_TRUE(contains(refusal({"play", "words", animals, "--mode", "answer", "--hard"}), "try --mode guess"));
+}
+
 TEST(Names, TheExamplesOfThePagesAreRead) {
   const Json three = run_json({"solve", "deduction", source_file("docs/examples/ships.txt")});
   EXPECT_EQ(three["solutions"], 3);

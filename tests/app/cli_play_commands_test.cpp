@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "support/golden.h"
 #include "support/program.h"
@@ -125,6 +126,32 @@ TEST(PlayCommands, SwapIsInTheHelp) {
   EXPECT_TRUE(says(without, "swap rule")) << without.out;
 }
 
+TEST(PlayCommands, SwapIsInThePromptWhereManyMovesAreNot) {
+  const Ran ran = play_lines({"hex", "--size", "5", "--swap", "--side", "both", "--time-limit", "1"}, "c3\nquit\n");
+  EXPECT_TRUE(says(ran, " … swap)? ")) << ran.out;
+  EXPECT_LE(widest_line(play_lines({"hex", "--size", "3", "--swap", "--side", "both"}, "b2\nswap\nquit\n").out), 80U);
+}
+
+TEST(PlayCommands, ThePlayersKnowTheirStones) {
+  EXPECT_TRUE(says(play_lines({"morpion"}, "quit\n"), "You are J0 (X); J1 (O) is perfect play. J0 moves first."));
+  EXPECT_TRUE(says(play_lines({"morpion", "--side", "J1"}, "quit\n"), "You are J1 (O); J0 (X) is perfect play."));
+}
+
+TEST(PlayCommands, MovesAreCountedAsShowCountsThem) {
+  const Words position{"morpion", "--position", "XX./OO./..."};
+  Words show = position;
+  show.insert(show.begin(), "show");
+  EXPECT_NE(run_program(show).out.find("  c1    J0 wins in 1 move"), std::string::npos) << run_program(show).out;
+  EXPECT_TRUE(says(play_lines(position, "moves\nquit\n"), "  c1  a win in 1\n"));
+}
+
+TEST(PlayCommands, HelpSaysWhatHintDoesInEveryMode) {
+  EXPECT_TRUE(
+      says(play_lines({"mastermind", "--secret", "1234"}, "help\nquit\n"), "hint       a good guess, and what"));
+  const Ran answering = play_lines({"mastermind", "--mode", "answer", "--pegs", "3", "--colors", "3"}, "help\nquit\n");
+  EXPECT_TRUE(says(answering, "hint              how to answer\n")) << answering.out;
+}
+
 TEST(PlayCommands, ARematchChangesSides) {
   const Ran ran = play_lines({"nim", "--sticks", "7"}, "rematch swap\nrematch now\nquit\n");
   EXPECT_TRUE(says(ran, "You are J1; J0 is perfect play.")) << ran.out;
@@ -151,15 +178,22 @@ nlohmann::json reply_to(const std::string& request) {
 
 /// How many of the first moves of J0 by a level keep the win, over some seeds.
 int kept_wins(const std::string& level) {
-  int kept = 0;
+  std::string requests;
   for (int seed = 1; seed <= 40; ++seed) {
-    const auto document =
-        reply_to(R"({"verb":"play","game":"nim","parameters":{"sticks":21,"rule":[1,2,3]},"side":"J1",)"
-                 R"("level":")" +
-                 level + R"(","seed":)" + std::to_string(seed) + "}");
+    requests += R"({"verb":"play","game":"nim","parameters":{"sticks":21,"rule":[1,2,3]},"side":"J1","level":")" +
+                level + R"(","seed":)" + std::to_string(seed) + "}\n";
+  }
+  const Ran ran = run_program({"ask"}, {.in = requests});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  int answers = 0;
+  int kept = 0;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line); ++answers) {
+    const auto document = nlohmann::json::parse(line);
     EXPECT_EQ(document["level"], level);
     if (document["reply"] == "1") ++kept;
   }
+  EXPECT_EQ(answers, 40);
   return kept;
 }
 
@@ -236,6 +270,20 @@ TEST(PlayScreen, MovesStandOnTheBoardWithin80Columns) {
   EXPECT_TRUE(matches_golden("cli_play_moves.txt", all));
 }
 
+TEST(PlayScreen, MovesThatAreAllAlikeAreNotListed) {
+  const Ran ran = play_lines({"morpion"}, "moves board\nquit\n");
+  EXPECT_TRUE(says(ran, "All moves are equally good.\n")) << ran.out;
+  EXPECT_FALSE(says(ran, "Best:")) << ran.out;
+}
+
+TEST(PlayScreen, TheProgressBarLeavesNothingBehind) {
+  // The adversary needs a second for its answer, with a bar on the screen.
+  const Ran ran =
+      run_program({"play", "bulls-and-cows", "--mode", "adversary"}, {.in = "0123\nquit\n", .screen_rows = 24});
+  EXPECT_EQ(ran.exit_code, 0) << ran.out;
+  EXPECT_NE(Screen(24).shows(ran.out).find("\n  0123 "), std::string::npos) << Screen(24).shows(ran.out);
+}
+
 TEST(PlayScreen, ColoursOnATerminalUnlessNoColor) {
   const std::vector<std::string> words{"play", "morpion", "--moves", "b2 a1"};
   const Ran coloured = run_program(words, {.in = "quit\n", .screen_rows = 24});
@@ -270,6 +318,23 @@ TEST(PlayKeys, TabListsWhatFits) {
   const Ran ran = typed({"morpion", "--side", "both"}, {"b\t\t3\n", "quit\n"});
   EXPECT_EQ(ran.exit_code, 0) << ran.out;
   EXPECT_NE(ran.out.find("b1     b2     b3     board"), std::string::npos) << ran.out;
+}
+
+TEST(PlayKeys, WhatIsTypedDuringASearchWaitsForTheNextQuestion) {
+  const Ran ran = run_program({"play", "connect-four", "--position", "44123356", "--no-book", "--threads", "1"},
+                              {.time_limit = std::chrono::seconds(120),
+                               .keys = {"moves\n", "quit\n"},
+                               .busy_keys = {"Searching …", "judge\n"},
+                               .screen_rows = 24});
+  ASSERT_FALSE(ran.timed_out) << ran.out;
+  EXPECT_EQ(ran.exit_code, 0) << ran.out;
+  const std::size_t first_draft = ran.out.find("Searching …");
+  const std::size_t last_draft = ran.out.rfind("\033[J");
+  ASSERT_LT(first_draft, last_draft) << ran.out;
+  EXPECT_NE(ran.out.find("Best so far: "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.substr(first_draft, last_draft - first_draft).find("judge"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("judge", last_draft), std::string::npos) << "the next question shows it: " << ran.out;
+  EXPECT_NE(ran.out.find("Nothing was played yet.", last_draft), std::string::npos) << ran.out;
 }
 
 TEST(PlayKeys, EndOfFileAndInterruptEndTheSession) {

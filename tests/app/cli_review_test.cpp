@@ -61,6 +61,20 @@ TEST(CliReview, DrawsPagesWithAHeadingOverEveryColumn) {
   EXPECT_TRUE(has(page({"draw", "morpion", "--position", "b2"}), "<th>value, in moves from this position</th>"));
 }
 
+TEST(CliReview, ReadsTheLinesThatTheProgramWrites) {
+  const Words plain{"review", "awale", "--seeds", "16", "2 2 1"};
+  EXPECT_EQ(run_program({"review", "awale", "--seeds", "16", "2+3 2+3 1"}).out, run_program(plain).out);
+  expect_refused({"review", "awale", "--seeds", "16", "2+x"}, "move 2, \"+x\"");
+}
+
+TEST(CliReview, HeadingsNameFilesWithoutTheirFolders) {
+  const TemporaryFolder folder;
+  write_text(folder.file("g.game"), "a 0 start : b\nb 1 win0 :\n");
+  EXPECT_TRUE(run_program({"review", "graph", folder.file("g.game"), "b"}).out.starts_with("graph g.game\n"));
+  EXPECT_TRUE(
+      run_program({"play", "graph", folder.file("g.game")}, {.in = "quit\n"}).out.starts_with("graph g.game\n"));
+}
+
 TEST(CliReview, TellsEveryMove) {
   EXPECT_TRUE(
       matches_golden("cli_review_connect_four.txt",
@@ -68,6 +82,12 @@ TEST(CliReview, TellsEveryMove) {
   EXPECT_TRUE(matches_golden("cli_review_awale.txt", run_program({"review", "awale", "--seeds", "8", "2 1 0 3"}).out));
   EXPECT_TRUE(matches_golden("cli_review_mastermind.txt",
                              run_program({"review", "mastermind", "1122 10 1344 02 3526 12"}).out));
+}
+
+TEST(CliDraw, TheSignsOnABoardHaveALegend) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_program({"draw", "hex", "--size", "4", "--position", "a1", "-o", folder.file("h.svg")}).exit_code, 0);
+  EXPECT_NE(read_text(folder.file("h.svg")).find("+ J1 wins, − J1 loses; ring: best moves"), std::string::npos);
 }
 
 TEST(CliDraw, DrawsBoardsInEveryForm) {
@@ -104,6 +124,21 @@ TEST(CliShow, GroupsManyMovesByWhoWins) {
   EXPECT_NE(ran.out.find("  value      moves\n  J0 wins *  e1 "), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("\n  J1 wins    a1 "), std::string::npos) << ran.out;
   EXPECT_LE(std::ranges::count(ran.out, '\n'), 23) << ran.out;
+}
+
+/// `solve` names the fastest openings as best and the others as winning too; `show` rates both alike.
+TEST(CliShow, AgreesWithSolveAboutTheBestOpenings) {
+  const Ran solved = run_program({"solve", "hex", "--size", "3"});
+  const std::size_t at = solved.out.find("Best opening move: ") + 19;
+  const std::string best = solved.out.substr(at, solved.out.find_first_of(";\n", at) - at);
+  EXPECT_NE(solved.out.find(" too, in more moves\n", at), std::string::npos) << solved.out;
+  const auto shown = run_json({"show", "hex", "--size", "3"});
+  std::string fastest;
+  for (const auto& move : shown["moves"]) {
+    if (move["value"] != "J0" || move["rank"] != shown["moves"][0]["rank"]) continue;
+    fastest += (fastest.empty() ? "" : " ") + move["move"].get<std::string>();
+  }
+  EXPECT_EQ(best, fastest);
 }
 
 TEST(CliShow, SinglesOutNoMoveOfALostBoardWithoutCounts) {

@@ -89,6 +89,20 @@ TEST(Usage, Version) {
   const Ran ran = run_program({"--version"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_TRUE(ran.out.starts_with("perfectplay ")) << ran.out;
+  for (const char* const word : {"\n  commit ", "\n  compiler ", "\n  features "}) {
+    EXPECT_NE(ran.out.find(word), std::string::npos) << ran.out;
+  }
+  EXPECT_EQ(ran.out.find("zlib"), std::string::npos) << ran.out;
+  const Ran verbose = run_program({"--version", "--verbose"});
+  EXPECT_TRUE(verbose.out.starts_with(ran.out.substr(0, ran.out.find('\n')))) << verbose.out;
+  for (const char* const library :
+       {"CLI11", "cpp-httplib", "fmt", "libedit", "nlohmann_json", "tl-expected", "xxhash", "zlib"}) {
+    const auto place = verbose.out.find(std::string("\n  ") + library + " ");
+    ASSERT_NE(place, std::string::npos) << library;
+    const std::string_view rest = std::string_view(verbose.out).substr(place + std::string_view(library).size() + 3);
+    EXPECT_TRUE(std::isdigit(static_cast<unsigned char>(rest[rest.find_first_not_of(' ')]))) << verbose.out;
+  }
+  expect_usage_error({"--version", "--loud"}, "nothing but --verbose may follow --version");
 }
 
 TEST(Usage, MisspeltWordsGetASuggestion) {

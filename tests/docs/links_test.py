@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Checks that what the pages name exists: links, pictures, headings, sources, files of commands, verbs and options.
+"""Checks that what the pages name exists (links, pictures, headings, sources, files of commands, verbs, options), and their tables.
 
     links_test.py SOURCE_DIR [PROGRAM]
 
@@ -91,8 +91,29 @@ def unknown_words(root, page, text, manual):
                 yield f"{page.relative_to(root)}: {' '.join(words)}: no option {option}"
 
 
+def cells(row):
+    """The number of cells of a row; a bar in the text of a cell is written \\|."""
+    return len(re.findall(r"(?<!\\)\|", row)) - 1
+
+
+def broken_tables(root, page, text):
+    """Every row stands under a heading with its rule, and has as many cells."""
+    width = None
+    lines = FENCE.sub("", text).splitlines()
+    for line, below in zip(lines, [*lines[1:], ""]):
+        if not line.startswith("|"):
+            width = None
+        elif width is None and not re.fullmatch(r"\|(\s*:?-+:?\s*\|)+", below):
+            yield f"{page.relative_to(root)}: a row without a table: {line[:60]}"
+        elif width is None:
+            width = cells(line)
+        elif cells(line) != width:
+            yield f"{page.relative_to(root)}: {cells(line)} cells under a heading of {width}: {line[:60]}"
+
+
 def mistakes(root, page, text, manual):
-    found = [*broken_links(root, page, text), *missing_sources(root, page, text), *missing_files(root, page, text)]
+    found = [*broken_links(root, page, text), *missing_sources(root, page, text), *missing_files(root, page, text),
+             *broken_tables(root, page, text)]
     if manual is not None:
         found += unknown_words(root, page, text, manual)
     return found
@@ -101,11 +122,13 @@ def mistakes(root, page, text, manual):
 def test_the_test(root, manual):
     """Every kind of mistake is found, each once."""
     wrong = ("# A page\n[a](no-such.md) [b](README.md#no-such-heading) ![c](docs/pictures/no-such.svg) `src/no-such.h` "
-             "`games/no-such.h` `docs/no-such/`\n```sh\nperfectplay verify no-such.sol\nperfectplay solve graph no-such.game\n```\n")
+             "`games/no-such.h` `docs/no-such/`\n```sh\nperfectplay verify no-such.sol\nperfectplay solve graph no-such.game\n```\n"
+             "| a | b |\n|---|---|\n| 1 |\n\n| 1 | 2 |\n")
     found = mistakes(root, root / "README.md", wrong, None)
-    assert len(found) == 8, "\n".join(found)
+    assert len(found) == 10, "\n".join(found)
     right = ("# A page\n[a](README.md) [b](#a-page) `src/games/rules.h` `games/rules.h` `a/b`\n"
-             "```sh\nperfectplay strategy nim -o x.sol   # a comment\n./perfectplay verify x.sol | less\n```\n")
+             "```sh\nperfectplay strategy nim -o x.sol   # a comment\n./perfectplay verify x.sol | less\n```\n"
+             "| a | b |\n|---|---:|\n| `1\\|2` | 3 |\n")
     assert not mistakes(root, root / "README.md", right, manual), "\n".join(mistakes(root, root / "README.md", right, manual))
     if manual is not None:
         unknown = "```sh\nperfectplay slove nim --stikcs 3\n```\n"

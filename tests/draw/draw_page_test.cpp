@@ -141,6 +141,12 @@ TEST(Page, NeedsNothingFromTheNetworkAndLeavesNoPlaceEmpty) {
   EXPECT_EQ(data["vertices"][raw(stage.find("trap"))]["value"], "draw");
 }
 
+TEST(Page, FollowsTheActionUnlessToldNotTo) {
+  const std::string page = to_html(odd_stage().scene(Layout::Moves)).value();
+  EXPECT_NE(page.find("<input type=\"checkbox\" id=\"follow\" checked>"), std::string::npos);
+  EXPECT_NE(page.find("if (byId(\"follow\").checked) follow();"), std::string::npos);
+}
+
 TEST(Page, LabelsCannotEndTheScript) {
   Stage stage = odd_stage();
   stage.label = [](Vertex v) { return "</script><!-- {{data}} \"" + std::to_string(raw(v)); };

@@ -62,9 +62,10 @@ TEST(LayeredGames, AwaleKeepsThePromises) {
 TEST(LayeredGames, KonoKeepsThePromises) {
   check_layered(Kono::create(2, 2).value());
   check_layered(Kono::create(3, 3).value());
+  check_layered(Kono::create(2, sanitized ? 4 : 5).value());
+  if (sanitized) return;  // the larger boards take the same paths
   check_layered(Kono::create(5, 2).value());
-  check_layered(Kono::create(2, 5).value());
-  if (!sanitized) check_layered(Kono::create(4, 3).value());
+  check_layered(Kono::create(4, 3).value());
 }
 
 TEST(LayeredGames, OnlyCapturesLeaveALayer) {

@@ -16,6 +16,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import zlib
 
 from jsonschema import Draft202012Validator
 
@@ -26,7 +27,9 @@ PREPARATIONS = [
     "convert graph g.game -o g.pg",
     "solve graph g.game -o g.psol",
     "book connect-four --width 4 --height 4 --plies 1 -o four.book",
+    "prove morpion -o m.proof",
 ]
+WRONG_PROOF = b"perfectplay-proof 1\ngame morpion size=3 align=3\nposition .../.../...\nleaves 9\nassert J0 wins 9\nlevels\nend\n"
 FILES = {
     "g.game": "a 0 start : b c\nb 1 : a d\nc 1 : d\nd 0 win0 :\n",
     "wrong.sol": "perfectplay-solution 1\ngame nim sticks=1 rule=1 misere=false\npositions 3\n"
@@ -46,6 +49,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for name, text in FILES.items():
             pathlib.Path(folder, name).write_text(text)
+        checksum = zlib.crc32(WRONG_PROOF).to_bytes(4, "little")
+        pathlib.Path(folder, "wrong.proof").write_bytes(WRONG_PROOF + checksum)
         for words in PREPARATIONS:
             subprocess.run([program, *words.split()], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         asked = subprocess.run([program, "ask"], cwd=folder, check=True, input="\n".join(lines) + "\n", text=True,

@@ -138,10 +138,15 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
   int status = 0;
   std::size_t typed = 0;
   bool asked = false;
+  bool busy = !options.busy_keys.second.empty();
   while (::waitpid(child, &status, WNOHANG) == 0) {
     const std::string more = terminal.written();
     ran.out += more;
     asked = asked || more.find("? ") != std::string::npos;
+    if (busy && ran.out.find(options.busy_keys.first) != std::string::npos) {
+      terminal.type(options.busy_keys.second);
+      busy = false;
+    }
     // The program reads keys only after it has written all its output, and it writes its question before it takes over
     // the
     // terminal.

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace perfectplay::testing {
@@ -29,6 +30,8 @@ struct RunOptions {
   /// Texts to type at the terminal of `screen_rows`, one whenever the program asks a question ("? "). With them, the
   /// terminal is standard input too; without any, standard input is `in`.
   std::vector<std::string> keys = {};
+  /// Types the second text at that terminal once the first has been written: while the program is still busy.
+  std::pair<std::string, std::string> busy_keys = {};
   int screen_rows = 0;  ///< not 0: output and error are a terminal of 80 columns and this many rows, in `out`
   std::vector<std::string> environment = {};  ///< variables to add: "LC_ALL=C"
 };

@@ -177,7 +177,7 @@ std::string tour() {
       "  {0} solve nim --sticks 21 --rule 1,2,3\n"
       "        who wins Nim with 21 sticks, and how to open\n"
       "  {0} draw nim --sticks 21 --rule 1,2,3 -o nim.svg\n"
-      "        a picture of its graph: circles for J0, squares for J1, colours by winner\n"
+      "        its graph: circles for J0, squares for J1, colours by winner\n"
       "  {0} play morpion\n"
       "        tic-tac-toe against perfect play; try to draw\n"
       "  {0} show connect-four --width 5 --height 4 --position 33\n"
@@ -186,6 +186,11 @@ std::string tour() {
       "        a complete strategy on disk, checked by independent code\n\n"
       "{0} games lists the games; {0} --help everything else.\n",
       program_name(), bold("Perfect Play"), bold("Five commands to try"));
+}
+
+Rows program_options() {
+  return {{"-h, --help", "print this help"},
+          {"--version", "print version, commit, compiler and features; with --verbose also the versions of libraries"}};
 }
 
 std::string program_help() {
@@ -200,8 +205,7 @@ std::string program_help() {
       "{5}\n\n"
       "{6} VERB --help and {6} VERB GAME --help say more.\n",
       bold("Usage"), section("Verbs", verb_rows), section("Games", rows_of_games(nullptr)),
-      section("Options", {{"-h, --help", "print this help"}, {"--version", "print the version"}}), bold("Example"),
-      example_of(*find_verb("solve")), program_name());
+      section("Options", program_options()), bold("Example"), example_of(*find_verb("solve")), program_name());
 }
 
 std::vector<std::string> verbs_of(const GameEntry& game) {

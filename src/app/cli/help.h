@@ -17,6 +17,8 @@ std::string table(const Rows& rows, std::size_t margin);
 /// The text that the program prints without arguments.
 std::string tour();
 std::string program_help();
+/// What may stand in the place of a verb.
+Rows program_options();
 std::string verb_help(const VerbEntry& verb);
 /// The verbs that work on a game.
 std::vector<std::string> verbs_of(const GameEntry& game);

@@ -66,7 +66,7 @@ std::string BoardPlay::introduction() {
                                    : fmt::format("The program, level {}, plays both sides", request_.level));
   }
   const Player first = history_.size() % 2 == 0 ? board_.player() : opponent(board_.player());
-  return fmt::format("{}\n{} {} {} first.\nType help for the commands.\n", bold(request_.game->command()), who,
+  return fmt::format("{}\n{} {} {} first.\nType help for the commands.\n", bold(request_.game->title()), who,
                      name_of(history_.empty() ? board_.player() : first), history_.empty() ? "moves" : "moved");
 }
 
@@ -109,7 +109,9 @@ std::string BoardPlay::prompt() {
   // In the game's own order, so that the list does not give the best move away.
   const std::vector<std::string> names = board_.move_names();
   const auto shown = std::views::take(names, listed_at_most);
-  return fmt::format("Your move ({}{})? ", fmt::join(shown, " "), names.size() > listed_at_most ? " …" : "");
+  const bool cut = names.size() > listed_at_most;
+  const bool swap = cut && std::ranges::find(names, "swap") != names.end();
+  return fmt::format("Your move ({}{}{})? ", fmt::join(shown, " "), cut ? " …" : "", swap ? " swap" : "");
 }
 
 Expected<bool> BoardPlay::take(std::string_view line) {
@@ -207,7 +209,8 @@ Expected<void> BoardPlay::list_moves(std::span<const std::string> words) {
   // Scripts get the list.
   const bool board = view && (words.empty() ? LiveText::shows_drafts() : words.front() == "board");
   const auto text = [&](const std::vector<PlayMove>& moves) {
-    return board ? moves_text(*view, moves) : listed_moves(moves);
+    const bool complete = moves.size() == board_.move_names().size();
+    return board ? moves_text(*view, moves, complete) : listed_moves(moves);
   };
   LiveText drafts;
   const auto draft = [&](const std::vector<PlayMove>& so_far) {

@@ -75,7 +75,7 @@ std::string board_text(const BoardView& view) {
   return cells_text(view.grid, stones_text(view), width) + view.caption;
 }
 
-std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves) {
+std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves, bool complete) {
   auto cells = stones_text(view);
   std::size_t longest = 1;
   for (const PlayMove& move : moves) longest = std::max(longest, move.sign.size());
@@ -86,7 +86,7 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
       aside += fmt::format("  {}: {}\n", move.name, move.worth);
       continue;
     }
-    cells[static_cast<std::size_t>(*move.cell)] = {move.sign, move.best ? Ink::Bold : Ink::Plain};
+    cells[static_cast<std::size_t>(*move.cell)] = {move.sign, move.best && move.sign != "?" ? Ink::Bold : Ink::Plain};
     counted_moves = counted_moves || move.sign.size() > 1;
   }
   // A blank on each side of the longest sign; even in Hex.
@@ -99,6 +99,8 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
   if (any("=")) legend += ", = draws";
   if (any("?")) legend += ", ? not known yet";
   // Names the best moves, which are bold, for terminals without colours.
+  const bool decided = complete && !any("?");
+  const bool all_alike = decided && moves.size() > 1 && std::ranges::all_of(moves, &PlayMove::best);
   std::string best;
   std::size_t more = 0;
   constexpr std::size_t listed_at_most = 12;
@@ -112,8 +114,9 @@ std::string moves_text(const BoardView& view, const std::vector<PlayMove>& moves
     best += ' ' + move.name;
   }
   if (more > 0) best += fmt::format(" and {} more", more);
-  if (!best.empty()) best = fmt::format("Best{}:{}.\n", any("?") ? " so far" : "", best);
-  return cells_text(view.grid, cells, width) + aside + legend + ".\n" + best;
+  if (!best.empty()) best = fmt::format("Best{}:{}.\n", decided ? "" : " so far", best);
+  if (all_alike) best = "All moves are equally good.\n";
+  return cells_text(view.grid, cells, width) + aside + legend + ".\n" + best + (complete ? "" : "Searching …\n");
 }
 
 }  // namespace perfectplay::app

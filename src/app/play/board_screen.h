@@ -19,7 +19,7 @@ namespace perfectplay::app {
 /// The board with its coordinates and its caption.
 std::string board_text(const service::BoardView& view);
 /// The same with the worth of the moves in their cells, and the meaning of the signs. The moves are best first; those
-/// that fill no cell are listed below the board.
-std::string moves_text(const service::BoardView& view, const std::vector<service::PlayMove>& moves);
+/// that fill no cell are listed below the board. `complete`: no move is missing because the search still goes on.
+std::string moves_text(const service::BoardView& view, const std::vector<service::PlayMove>& moves, bool complete);
 
 }  // namespace perfectplay::app

@@ -50,8 +50,7 @@ class Play {
   virtual Expected<Turn> advance() = 0;
   virtual std::string prompt() = 0;
   /// Is this the game's own name of a move or guess? Another spelling of a guess, such as "redo" for four colours,
-  /// gives
-  /// way to a command of that name.
+  /// gives way to a command of that name.
   virtual bool is_own_name(std::string_view /*line*/) const { return true; }
   /// Takes a move, a guess or an answer; false: the line is not one.
   virtual Expected<bool> take(std::string_view line) = 0;
@@ -64,6 +63,7 @@ class Play {
   /// The first line of the help: the word to type, and its effect.
   virtual std::pair<std::string_view, std::string_view> step_help() const = 0;
   virtual Expected<void> hint() = 0;
+  virtual std::string hint_help() const { return "a good " + std::string(noun()) + ", and what it leads to"; }
   /// Shows the board or the history; table() is its name, which is also the name of the command that shows it.
   virtual Expected<void> show() = 0;
   virtual std::string_view table() const { return "board"; }
@@ -100,7 +100,11 @@ class Play {
   virtual std::string farewell() const { return {}; }
 
  protected:
-  void write(const std::string& text) const { write_(text); }
+  /// Writes a text in the place of the progress bar, if there is one.
+  void write(const std::string& text) const {
+    console_.clear();
+    write_(text);
+  }
   Console& console() const { return console_; }
 
  private:

@@ -83,7 +83,7 @@ std::vector<PlayCommand> PlayLoop::common_commands() {
     };
   };
   return {
-      {"hint", "h", "", fmt::format("a good {}, and what it leads to", play_.noun()),
+      {"hint", "h", "", play_.hint_help(),
        [this](Words) -> Expected<void> {
          if (!over_) return play_.hint();
          write_("The game is over: there is nothing to choose.\n");

@@ -2,13 +2,18 @@
 
 #include <csignal>
 
+#include "perfectplay/app/terminal/quiet_keys.h"
+
 namespace perfectplay::app {
 namespace {
 
 std::atomic<bool> interrupt_seen{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set no other");
 
-void note_interrupt(int /*signal*/) { interrupt_seen.store(true, std::memory_order_relaxed); }
+void note_interrupt(int /*signal*/) {
+  interrupt_seen.store(true, std::memory_order_relaxed);
+  show_keys_again();
+}
 
 }  // namespace
 

@@ -13,6 +13,7 @@
 #include <iostream>
 
 #include "perfectplay/app/terminal/interrupt.h"
+#include "perfectplay/app/terminal/quiet_keys.h"
 #include "perfectplay/app/terminal/signs.h"
 #include "perfectplay/app/terminal/terminal.h"
 
@@ -95,6 +96,7 @@ class LineEditor::Terminal {
       ::el_set(editor_, EL_BIND, key, "ed-move-to-end", nullptr);
     }
     ::el_source(editor_, nullptr);  // the person's ~/.editrc
+    quiet_.emplace();
   }
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -108,7 +110,9 @@ class LineEditor::Terminal {
     completer_ = &complete;
     ::el_resize(editor_);
     int length = 0;
+    quiet_.reset();
     const char* const typed = ::el_gets(editor_, &length);
+    quiet_.emplace();
     if (typed == nullptr || length <= 0 || interrupted()) return std::nullopt;
     std::string line(typed, static_cast<std::size_t>(length));
     while (line.ends_with('\n') || line.ends_with('\r')) line.pop_back();
@@ -163,6 +167,7 @@ class LineEditor::Terminal {
   History* history_;
   std::string prompt_;
   const Completer* completer_ = nullptr;
+  std::optional<QuietKeys> quiet_;  ///< between two questions
 };
 
 LineEditor::LineEditor() {

@@ -30,6 +30,7 @@ bool LiveText::shows_drafts() { return output_screen().has_value(); }
 void LiveText::draft(std::string_view text) {
   const auto screen = output_screen();
   if (!screen || !fits(text, *screen)) return;
+  if (!quiet_) quiet_.emplace();
   erase();
   print(text);
   drafted_lines_ = line_count(text);

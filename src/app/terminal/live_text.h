@@ -1,7 +1,10 @@
 // A text that is still growing. On a terminal every draft replaces the one before. Files and scripts see no drafts.
 #pragma once
 
+#include <optional>
 #include <string_view>
+
+#include "perfectplay/app/terminal/quiet_keys.h"
 
 namespace perfectplay::app {
 
@@ -15,7 +18,8 @@ class LiveText {
   void erase();
 
  private:
-  int drafted_lines_ = 0;  ///< lines of the draft on the screen
+  std::optional<QuietKeys> quiet_;  ///< from the first draft on
+  int drafted_lines_ = 0;           ///< lines of the draft on the screen
 };
 
 }  // namespace perfectplay::app

@@ -108,6 +108,18 @@ std::string folded(std::string_view words, std::size_t indent, std::string begun
   return text + line + '\n';
 }
 
+std::string folded_lines(std::string_view text) {
+  std::string lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::size_t blank = std::min(line.find_first_not_of(' '), line.size());
+    lines += folded(line, blank == 0 ? 0 : blank + 2);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
 void print(std::string_view text) { print_document(as_shown(text)); }
 
 void print_document(std::string_view text) {
@@ -116,13 +128,9 @@ void print_document(std::string_view text) {
 }
 
 void complain(std::string_view text) {
-  std::string shown;
-  for (const bool screen = stderr_is_terminal(); !text.empty();) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string line = as_shown(text.substr(0, end));
-    shown += screen ? folded(line) : line + '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  std::string shown = as_shown(text);
+  if (!shown.ends_with('\n')) shown += '\n';
+  if (stderr_is_terminal()) shown = folded_lines(shown);
   // If standard error is closed too, nothing can be done.
   static_cast<void>(std::fwrite(shown.data(), 1, shown.size(), stderr));
 }

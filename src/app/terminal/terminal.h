@@ -30,6 +30,9 @@ std::size_t columns_of(std::string_view text);
 /// A sentence or a list of words in lines of at most 80 columns, each with its end. The first goes on where `begun`
 /// ends; the others are indented.
 std::string folded(std::string_view words, std::size_t indent = 0, std::string begun = "");
+/// A text with each of its lines folded; the rest of a line stands two columns further right than its beginning if
+/// that is indented.
+std::string folded_lines(std::string_view text);
 
 /// Writes a text for people to standard output, in ASCII if the locale needs it (signs.h). A closed pipe (`| head`) is
 /// not an error; any other failure is remembered for flush_output().

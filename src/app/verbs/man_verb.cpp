@@ -58,6 +58,8 @@ class ManVerb : public Verb {
     for (const VerbEntry& verb : verbs()) page += verb_section(verb);
     page += ".SH GAMES\n";
     for (const GameEntry& game : registry()) page += game_section(game);
+    page += ".SH OPTIONS\n";
+    for (const auto& [option, explanation] : program_options()) page += item(option, explanation);
     page += ".SH EXIT STATUS\n";
     page += item("0", "done");
     page += item("1", "a check came out negative (verify)");

@@ -123,7 +123,7 @@ std::string to_text(const ReviewResult& result) {
                                                     bracket_in_words(result.value));
   return fmt::format(
              "{}\n\n{}Values are for the player who moved, in moves from the position before the move.\n\n{}{}\n\n",
-             bold(result.choice.command()), table.text(), board, bold(end)) +
+             bold(result.choice.title()), table.text(), board, bold(end)) +
          fmt::format("J0  {}\nJ1  {}\n{}", counts_in_words(result.grades[0], "move"),
                      counts_in_words(result.grades[1], "move"), drawn_line(result.picture));
 }
@@ -138,7 +138,7 @@ std::string to_text(const AwaleReviewResult& result) {
               is_wrong(move.grade));
   }
   const int lead = result.lead();
-  const std::string outcome = lead == 0 ? "both have as many seeds"
+  const std::string outcome = lead == 0 ? "neither side wins"
                                         : fmt::format("{} wins by {}", lead > 0 ? "J0" : "J1",
                                                       counted(static_cast<std::uint64_t>(std::abs(lead)), "seed"));
   const std::string end = result.over ? fmt::format("The game is over: {}.", outcome)
@@ -152,7 +152,7 @@ std::string to_text(const AwaleReviewResult& result) {
   };
   return fmt::format(
              "{}\n\n{}Scores are exact: seeds that the player who moves nets from there to the end.\n\n{}{}\n\n",
-             bold(result.choice.command()), table.text(), perfectplay::board(result.rules, result.last), bold(end)) +
+             bold(result.choice.title()), table.text(), perfectplay::board(result.rules, result.last), bold(end)) +
          side(Player::J0) + side(Player::J1) + drawn_line(result.picture);
 }
 
@@ -174,7 +174,7 @@ std::string to_text(const DeductionReviewResult& result) {
   std::string text = fmt::format(
       "{}\n\n{}lost: guesses more than by the best guess, on average; worst: in the worst case.\n"
       "luck: guesses that the answer saved beyond what was to be expected.\n",
-      bold(result.choice.command()), table.text());
+      bold(result.choice.title()), table.text());
   if (open) text += "open, a-b: not decided in time; the figure lies in that range.\n";
   if (by_size) text += "~: not searched to the end; these divide the candidates best.\n";
   text += '\n';

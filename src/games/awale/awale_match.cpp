@@ -165,7 +165,7 @@ std::string AwaleMatch::board(const Position& position) const {
   const AwalePosition seen_by_j0 = position.player == Player::J0 ? position.board : turned(rules_, position.board);
   std::string text = perfectplay::board(rules_, seen_by_j0);
   if (position.lead == 0) {
-    text += "Both have taken as many seeds";
+    text += "Both have taken the same number of seeds";
   } else {
     text += fmt::format("{} leads by {}", name_of(leader(position.lead)), std::abs(position.lead));
   }

@@ -15,7 +15,7 @@ class TableWatch {
   /// `rows` is how many there are in all.
   TableWatch(Stop& stop, std::string_view phase, std::uint64_t rows) : stop_(stop), phase_(phase), rows_(rows) {}
 
-  /// Before a row that takes about so many nanoseconds. False: give up, with error().
+  /// Called before a row that takes about `nanoseconds`. False: give up, with error().
   bool go_on(std::uint64_t nanoseconds) {
     ++row_;
     unwatched_ += nanoseconds;

@@ -209,7 +209,9 @@ Expected<AwalePosition> awale_position_of(const AwaleGame& game, const std::stri
   }
   auto start = awale_start(game.rules, game.seeds);
   if (start) return start;
-  return input_error(start.error().message, Hint{"position", "BOARD"});
+  const int pits = 2 * game.rules.pits;
+  const int fitting = std::max(game.seeds / pits, 1) * pits;
+  return input_error(start.error().message + ", or a position", Hint{"seeds", std::to_string(fitting)});
 }
 
 }  // namespace perfectplay::service

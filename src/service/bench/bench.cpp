@@ -44,7 +44,7 @@ std::vector<Option> BenchRequest::options() {
       {.name = "large",
        .argument = "",
        .help =
-           "also a graph of 10 M vertices and 46 M edges, Connect Four 7x7, Hex 7x7, Awale with 6 pits and 20 seeds, "
+           "also a graph of 10 M vertices and 46 M edges, Connect Four 7x7, Hex 7x7, Awalé with 6 pits and 20 seeds, "
            "and bulls and cows; takes minutes",
        .target = &large},
       {.name = "family",

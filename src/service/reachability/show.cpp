@@ -99,7 +99,8 @@ Json to_json(const ShowResult& result) {
   document["over"] = result.over;
   document["board"] = board_json(result.view);
   if (result.nodes) {
-    document["positions"] = *result.nodes;
+    document["positions"] = *result.nodes;  // an older name of the same number
+    document["nodes"] = *result.nodes;
     document["method"] = "search";
   }
   if (result.grundy) document["grundy"] = grundy_json(*result.grundy);

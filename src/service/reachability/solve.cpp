@@ -187,6 +187,7 @@ Json summary_json(const SolveResult& result) {
   add_value(document, result.value, result.score);
   document["positions"] = result.positions;
   if (!result.graph) {
+    document["nodes"] = result.positions;
     document["best"] = result.best;
     document["best_complete"] = result.best_complete;
     document["method"] = "search";

@@ -289,7 +289,7 @@ Expected<DeductionReviewResult> DeductionReviewRequest::run(Session& session, St
   part.tell([&](const Progress&) { limited.poll({"reviewing guesses", result.guesses.size(), steps.size()}); });
   GuessReviewer reviewer(made, part);
   Solutions candidates = candidates_after(made, {});
-  // Whoever is told after every guess asks about the same first guesses again and again.
+  // A client that asks for a review after every guess sends the same first guesses again and again.
   std::string key = game->key();
   for (const HistoryStep& step : steps) {
     key += ' ' + step_name(made, step);

@@ -10,6 +10,7 @@
 #include "support/naive_attractor.h"
 #include "support/random_graph.h"
 #include "support/same_graph.h"
+#include "support/sanitized.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay {
@@ -225,7 +226,7 @@ TEST(GraphForm, StopsWhileALargeFileIsRead) {
 TEST(GraphForm, SurvivesRandomDamage) {
   std::mt19937 engine(5);
   const std::string spice = std::string("0123456789 ,;:#\"\n\r\tax-") + '\0' + '\xFF' + '\xC3';
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < (testing::sanitized ? 1000 : 3000); ++seed) {
     const Graph graph = testing::random_graph(seed, {.named = seed % 3 == 0});
     std::string text = written(graph, seed % 4 == 0 ? GraphForm::Text : GraphForm::PGSolver);
     for (std::size_t changes = 1 + engine() % 4; changes > 0 && !text.empty(); --changes) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/service/reachability/book.h"
 #include "perfectplay/service/reachability/strategy.h"
@@ -15,9 +16,9 @@ using service::shell_word;
 
 class StrategyVerb final : public RequestVerb<service::StrategyRequest> {
   std::string text(const service::StrategyResult& result) const override {
-    std::string text = fmt::format("{} written to {}: a move for whoever is to move, in each of {}.\n",
-                                   result.picture ? "Picture" : "Strategy", shell_word(result.saved.path),
-                                   counted(result.positions, "position"));
+    std::string text =
+        folded(fmt::format("{} written to {}: a move for each of {}.", result.picture ? "Picture" : "Strategy",
+                           shell_word(result.saved.path), counted(result.positions, "position")));
     if (!result.saved.check.empty()) text += fmt::format("Check it: {} {}\n", program_name(), result.saved.check);
     return text;
   }

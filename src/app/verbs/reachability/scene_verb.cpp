@@ -12,13 +12,13 @@ namespace {
 class SceneVerb final : public RequestVerb<service::SceneRequest> {
   std::string text(const service::SceneResult& result) const override {
     using service::counted;
-    return fmt::format(
+    return folded_lines(fmt::format(
         "{}: {}, {}. The attractor of J0 grows for {}, that of J1 for {}.\nThe scene itself is a document: add "
         "--json.\n"
         "Draw it: {} draw {} -o picture.svg\n",
         bold(result.choice.title()), counted(result.vertices.size(), "position"), counted(result.edges.size(), "edge"),
         counted(result.steps_of_j0, "step"), counted(result.steps_of_j1, "step"), program_name(),
-        result.choice.command());
+        result.choice.command()));
   }
 };
 
