@@ -10,6 +10,15 @@ build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nl
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
   shellcheck man-db git python3 python3-jsonschema)
 
+# To build the Python module, and to test it.
+python_packages=(python3-dev pybind11-dev python3-numpy python3-pytest python3-networkx mypy)
+
+# To execute the notebooks of docs/notebooks.
+notebook_packages=(python3-nbclient python3-nbformat python3-ipykernel)
+
+# To make packages for Debian and for pip, and to try them.
+package_packages=(dpkg-dev file lintian debootstrap python3-pip python3-venv python3-setuptools python3-wheel)
+
 # To build the explorer's page. Some packages of Node.js bring npm along, and Debian's npm conflicts with them.
 bundle_packages=()
 command -v node >/dev/null || bundle_packages+=(nodejs)
