@@ -6,6 +6,7 @@
 #include "perfectplay/registry/registry.h"
 #include "support/golden.h"
 #include "support/program.h"
+#include "support/sanitized.h"
 #include "support/small_games.h"
 #include "support/temporary_folder.h"
 
@@ -25,7 +26,8 @@ Ran play_script(Words words, const std::string& script) {
 TEST(DeductionVerify, EveryObjectiveOfEverySmallGameInEveryForm) {
   const TemporaryFolder folder;
   for_each_instance(Family::Deduction, [&](const GameEntry& game, const GivenArguments& instance) {
-    for (const std::string objective : {"worst", "remark2", "expected", "minimax", "entropy", "parts"}) {
+    for (const std::string objective : {"worst", "expected", "remark2", "minimax", "entropy", "parts"}) {
+      if (sanitized && objective == "remark2") break;
       const std::string name = objective == "worst" || objective == "parts"        ? "s.json"
                                : objective == "expected" || objective == "minimax" ? "s.txt.gz"
                                                                                    : "s.txt";

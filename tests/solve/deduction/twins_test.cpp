@@ -68,7 +68,7 @@ TEST(DeductionTwins, PegGames) {
         bulls_and_cows(2, 5), bulls_and_cows(2, 6), bulls_and_cows(3, 3), bulls_and_cows(3, 4), bulls_and_cows(4, 4),
         black_peg(2, 2),      black_peg(2, 3),      black_peg(2, 4),      black_peg(2, 5),      black_peg(3, 2),
         black_peg(3, 3),      black_peg(4, 2),      black_peg(5, 2)}) {
-    if (testing::sanitized && game->solutions() > 25) continue;  // the twin takes long
+    if (testing::sanitized && game->solutions() > 16) continue;  // the twin takes long
     SCOPED_TRACE(game->guess_name(Guess{game->solutions() - 1}));
     expect_like_the_twin(tabulate(*game));
   }

@@ -182,7 +182,9 @@ void expect_lies_refused(const std::string& row, const GivenArguments& given, in
   ProofTwin twin(*game.game);
   const auto first_moves = game->moves(game->start());
   std::vector<Code> roots{game->start()};
-  for (const auto& move : first_moves) roots.push_back(move.next);
+  if (!sanitized) {
+    for (const auto& move : first_moves) roots.push_back(move.next);
+  }
   int refused = 0;
   for (const Code root : roots) {
     if (game->result(root)) continue;
@@ -228,9 +230,11 @@ void expect_lies_refused(const std::string& row, const GivenArguments& given, in
 TEST(ProofChecker, NoLieIsBelieved) {
   for (const int leaves : {0, 3}) {
     expect_lies_refused("connect-four", {{"width", "3"}, {"height", "3"}, {"align", "3"}}, leaves);
-    expect_lies_refused("connect-four", {{"width", "4"}, {"height", "3"}, {"align", "3"}}, leaves);
+    if (!sanitized) {
+      expect_lies_refused("connect-four", {{"width", "4"}, {"height", "3"}, {"align", "3"}}, leaves);
+      expect_lies_refused("morpion", {{"size", "3"}, {"align", "3"}}, leaves);
+    }
     expect_lies_refused("connect-four", {{"width", "3"}, {"height", "3"}, {"align", "2"}}, leaves);
-    expect_lies_refused("morpion", {{"size", "3"}, {"align", "3"}}, leaves);
     expect_lies_refused("morpion", {{"size", "4"}, {"rows", "2"}, {"align", "3"}}, leaves);
     expect_lies_refused("hex", {{"size", "2"}}, leaves);
     expect_lies_refused("hex", {{"size", "3"}}, leaves);
