@@ -36,8 +36,8 @@ class AwaleOracle {
   /// How many boards are looked at for the distances of one position, where the source has none.
   static constexpr std::size_t most_distance_boards = 50'000;
 
-  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk. Where looking up is
-  /// slow, `distance_boards` of 0 leaves distances unknown.
+  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk. Where looking up
+  /// is slow, `distance_boards` of 0 leaves distances unknown.
   AwaleOracle(const AwaleRules& rules, AwaleLookup lookup, std::size_t distance_boards = most_distance_boards)
       : rules_(rules), lookup_(std::move(lookup)), distance_boards_(distance_boards) {}
 

@@ -114,8 +114,8 @@ Expected<LayerFile> LayerFile::open(const std::string& path) {
       models_end > footer->index_offset) {
     return refuse("is damaged: its parts do not add up to its size");
   }
-  // A file that lies elsewhere is never read whole: a tile's own checksum covers its entry of the index too, and the models
-  // are packed with a checksum.
+  // A file that lies elsewhere is never read whole: a tile's own checksum covers its entry of the index too, and the
+  // models are packed with a checksum.
   if (file.at_hand()) {
     const FilePart head = TRY(file.read(0, models_end));
     const FilePart index = TRY(file.read(footer->index_offset, entries * index_entry_bytes));

@@ -20,8 +20,8 @@ namespace perfectplay {
 
 enum class PlainGame : std::uint8_t { ConnectFour, Morpion, Hex };
 
-/// Calls visit(cell) for each bit of a set of cells, in increasing order, until one of the calls returns true; says whether
-/// one did.
+/// Calls visit(cell) for each bit of a set of cells, in increasing order, until one of the calls returns true; says
+/// whether one did.
 template <class Visit>
 bool any_cell(std::uint64_t cells, const Visit& visit) {
   for (; cells != 0; cells &= cells - 1) {
