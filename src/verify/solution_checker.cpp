@@ -15,7 +15,7 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::size_t vertices_a_task = std::size_t{1} << 16U;
+constexpr std::size_t vertices_per_task = std::size_t{1} << 16U;
 constexpr std::size_t edges_ahead = 64;  ///< how far ahead memory is asked for what will be needed
 
 /// Ranks as numbers in which one more than any rank is no rank by accident.
@@ -174,9 +174,9 @@ Expected<std::optional<Defect>> find_defect(const Graph& graph, const Solution& 
   const Judge judge(graph, claim, nameless);
   std::atomic<std::size_t> wrong{vertices};  // the first one found so far
   SharedWork progress(stop, "checking", vertices);
-  run_tasks(thread_count(0), (vertices + vertices_a_task - 1) / vertices_a_task, progress, [&](std::size_t task) {
-    const std::size_t first = task * vertices_a_task;
-    const std::size_t last = std::min(first + vertices_a_task, vertices);
+  run_tasks(thread_count(0), (vertices + vertices_per_task - 1) / vertices_per_task, progress, [&](std::size_t task) {
+    const std::size_t first = task * vertices_per_task;
+    const std::size_t last = std::min(first + vertices_per_task, vertices);
     if (first > wrong) return last - first;
     if (const auto found = judge.first_wrong(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last))) {
       for (std::size_t known = wrong; raw(*found) < known && !wrong.compare_exchange_weak(known, raw(*found));) {

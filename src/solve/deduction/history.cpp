@@ -73,7 +73,7 @@ class HistoryWords {
 };
 
 constexpr std::size_t most_exact_candidates = 400;
-constexpr std::uint64_t effort_a_class = 100'000'000;
+constexpr std::uint64_t effort_per_class = 100'000'000;
 /// The effort for all guesses together if there are more candidates. A count, not a time: results repeat.
 constexpr std::uint64_t effort_of_many_candidates = 1'000'000'000;
 constexpr std::uint64_t most_exact_pairs = 8'000'000;
@@ -151,7 +151,7 @@ class GuessJudge {
       const CodeSymmetry* const symmetry = whole ? later.of(members) : nullptr;
       SearchNode node{members, part.hash, ExpectedSearch::unlimited, 0, symmetry};
       Stop share(stop_);
-      if (candidates.size() <= most_exact_candidates) share.limit_effort(effort_a_class);
+      if (candidates.size() <= most_exact_candidates) share.limit_effort(effort_per_class);
       const SearchMeter::Under under(meter_, share);
       total += expected_.search(node, ExpectedSearch::infinite - 1).cost;
       node.guesses_left = worst_.least_guesses_for(part.size);
