@@ -16,9 +16,9 @@ namespace perfectplay {
 namespace {
 
 constexpr std::size_t vertices_per_task = std::size_t{1} << 16U;
-constexpr std::size_t edges_ahead = 64;  ///< how far ahead memory is asked for what will be needed
+constexpr std::size_t edges_ahead = 64;  ///< how far ahead data is prefetched
 
-/// Ranks as numbers in which one more than any rank is no rank by accident.
+/// A rank in 64 bits, so that one more than the largest rank does not wrap round to a valid one.
 std::uint64_t wide(Rank rank) { return raw(rank); }
 
 std::string in_words(const Value& value) {
@@ -32,7 +32,7 @@ class Judge {
   Judge(const Graph& graph, const Solution& claim, const VertexNamer& name)
       : graph_(graph), claim_(claim), name_(name) {}
 
-  /// The first wrong one among the vertices first … last-1.
+  /// The first wrong vertex among first … last-1.
   std::optional<Vertex> first_wrong(std::uint32_t first, std::uint32_t last) const {
     const auto offsets = graph_.offsets();
     const auto targets = graph_.targets();
@@ -133,8 +133,8 @@ class Judge {
     return "claims a draw, but its owner loses by every move";
   }
 
-  /// The claim of `v` is right beside its successors: the best of these have its outcome, and one rank less if they
-  /// have any.
+  /// Judges the move of a vertex whose value is right: the best successors have the same outcome and, unless it is a
+  /// draw, one rank less.
   std::optional<std::string> move_complaint(Vertex v) const {
     const auto successors = graph_.successors(v);
     const Vertex move = claim_.move[raw(v)];
