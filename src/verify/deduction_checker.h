@@ -4,10 +4,10 @@
 // Step 1. Every solution is hidden in turn and the strategy played against it: the strategy must find it, and every
 //         branch must be used. That gives the worst case, the total and the depths.
 // Step 2. Criterion (9) of D. Viaud (1979): a strategy is optimal exactly when, for each guess number i < q0, every
-//         class C that the guess may leave has tau_(q0-i)(C) <= 1, that is, q0-i more guesses find any solution in C. The
-//         first guess that breaks it is named. A strategy whose order equals one of Viaud's counting bounds (11) and (12)
-//         (solve/deduction/bounds.h) is optimal without search; else a plain and/or search decides, as far as `effort`
-//         allows.
+//         class C that the guess may leave has tau_(q0-i)(C) <= 1, that is, q0-i more guesses find any solution in C.
+//         The first guess that breaks it is named. A strategy whose order equals one of Viaud's counting bounds (11)
+//         and (12) (solve/deduction/bounds.h) is optimal without search; else a plain and/or search decides, as far as
+//         `effort` allows.
 #pragma once
 
 #include <cstdint>
