@@ -1,4 +1,4 @@
-// Grundy values of Nim heaps, and what they tell of several heaps (Sprague 1935, Grundy 1939).
+// Grundy values of Nim heaps, and what they say about several heaps (Sprague 1935, Grundy 1939).
 //
 //   the value of a heap      the mex (least excluded number) of the values of the heaps that one move can leave
 //

@@ -18,8 +18,8 @@ namespace perfectplay {
 
 using Candidates = std::span<const std::uint32_t>;
 
-/// The fingerprint of a set of candidates in 128 bits: the sum of random numbers, one per candidate. It does not depend
-/// on their order, and among 10^9 different sets two agree with probability below 10^-20.
+/// The Zobrist hash of a set of candidates in 128 bits: the sum of random numbers, one per candidate. It does not
+/// depend on their order, and among 10^9 different sets two agree with probability below 10^-20.
 struct SetHash {
   std::uint64_t low = 0;
   std::uint64_t high = 0;

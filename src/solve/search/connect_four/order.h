@@ -2,8 +2,8 @@
 //
 // A move is promising when it makes threats, the more so the sooner they can be carried out; when it brings lines of
 // its player to two stones, or blocks such lines of the opponent; when it is near the centre; when it forces the
-// opponent; and when the same cell refuted other positions a moment ago (history heuristic). The weights were found by
-// descent on the number of nodes for openings and middle games of 7x6.
+// opponent; and when the same cell refuted other positions a moment ago (J. Schaeffer's history heuristic). The weights
+// were found by descent on the number of nodes for openings and middle games of 7x6.
 #pragma once
 
 #include <algorithm>

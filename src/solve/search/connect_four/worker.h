@@ -8,8 +8,8 @@
 //   Step 2. The positions left are looked up in the table, before any of them is searched.
 //   Step 3. They are searched, the most promising first, until one is above alpha.
 //
-// Several workers search the same position with one table. Each marks the positions that it is searching, and puts off
-// those that another worker has marked: later the table often has the answer.
+// Several workers search the same position with one table. As in ABDADA (J.-C. Weill, 1996), each marks the positions
+// that it is searching, and puts off those that another worker has marked: later the table often has the answer.
 #pragma once
 
 #include <algorithm>
