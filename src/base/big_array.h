@@ -52,9 +52,9 @@ class BigArray {
     reserve(size);
     size_ = size;
   }
-  /// Room for `capacity` values without moving.
+  /// Makes room for `capacity` values: the array does not move before it outgrows them.
   void reserve(std::size_t capacity) {
-    // Nothing is as large as this, and rounding up to whole pages would pass the end of the numbers.
+    // No machine has this much memory, and rounding up to whole pages would overflow.
     if (capacity > (std::numeric_limits<std::size_t>::max() - huge_page) / sizeof(T)) throw std::bad_alloc();
     if (capacity > bytes_ / sizeof(T)) reallocate(capacity * sizeof(T));
   }

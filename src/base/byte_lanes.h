@@ -1,5 +1,5 @@
-// Thirty-two bytes at once, for the inner loops of deduction: a register of AVX2 where the processor has it, two registers of
-// 128 bits in WebAssembly. Elsewhere PERFECTPLAY_BYTE_LANES is not defined, and the loops go byte by byte.
+// Thirty-two bytes at once, for the inner loops of deduction: a register of AVX2 where the processor has it, two
+// registers of 128 bits in WebAssembly. Elsewhere PERFECTPLAY_BYTE_LANES is not defined, and the loops go byte by byte.
 //
 //   PERFECTPLAY_BYTE_LANES void f(…) { … add(load(a), load(b)) … }      called only if byte_lanes_available()
 #pragma once
@@ -34,7 +34,7 @@ PERFECTPLAY_LANES_INLINE void store(std::uint8_t* bytes, ByteLanes a) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(bytes), a);
 }
 PERFECTPLAY_LANES_INLINE ByteLanes all_lanes(std::size_t value) { return _mm256_set1_epi8(static_cast<char>(value)); }
-/// Sixteen bytes for look_up().
+/// A table of sixteen bytes for look_up().
 PERFECTPLAY_LANES_INLINE ByteLanes lane_table(const std::uint8_t* bytes) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes)));
 }
@@ -44,12 +44,12 @@ PERFECTPLAY_LANES_INLINE ByteLanes least(ByteLanes a, ByteLanes b) { return _mm2
 PERFECTPLAY_LANES_INLINE ByteLanes either(ByteLanes a, ByteLanes b) { return _mm256_or_si256(a, b); }
 /// The bits of b that a does not have.
 PERFECTPLAY_LANES_INLINE ByteLanes without(ByteLanes a, ByteLanes b) { return _mm256_andnot_si256(a, b); }
-/// -1 where they are equal, else 0.
+/// 0xFF in the lanes where a and b are equal, else 0.
 PERFECTPLAY_LANES_INLINE ByteLanes alike(ByteLanes a, ByteLanes b) { return _mm256_cmpeq_epi8(a, b); }
 PERFECTPLAY_LANES_INLINE bool all_zero(ByteLanes a) { return _mm256_testz_si256(a, a) != 0; }
-/// What an index is among the sixteen from `first` on, for look_up(), which gives 0 for those outside.
+/// Indices counted from `first`, for look_up(), which gives 0 for every index outside first … first + 15.
 PERFECTPLAY_LANES_INLINE ByteLanes among_sixteen(ByteLanes index, std::size_t first) {
-  // Outside this sets bit 7, which makes the shuffle give zero.
+  // The saturating addition sets bit 7 of every index outside, which makes the shuffle give zero.
   return _mm256_adds_epu8(subtract(index, all_lanes(first)), all_lanes(0x70));
 }
 /// The byte of the table at each index: below 16, or from among_sixteen().

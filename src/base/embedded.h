@@ -1,4 +1,4 @@
-// A file that the program carries in itself; cmake/embed.cmake puts it there.
+// A file that the program carries inside itself; cmake/embed.cmake puts it there.
 #pragma once
 
 #include <string_view>

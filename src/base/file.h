@@ -12,9 +12,9 @@
 
 namespace perfectplay {
 
-/// The bytes of a file: mapped when the file is plain, read when it is a pipe or a device; "-" is standard input, and
-/// what inline_file() made is its contents. Gzip is recognised by its first bytes, whatever the name of the file, and
-/// inflated; several members are joined.
+/// The bytes of a file: mapped when the file is plain, read when it is a pipe or a device. The path "-" is standard
+/// input, and a path made by inline_file() is its own contents. Gzip is recognised by its first bytes, whatever the
+/// name of the file, and inflated; several members are joined.
 class FileContents {
  public:
   static Expected<FileContents> read(const std::string& path);
@@ -40,7 +40,7 @@ class FileContents {
 
 /// A file that appears only when it is complete. Until commit() everything goes to a temporary file in the same folder;
 /// without commit() that file is removed. A path that ends in ".gz" is compressed. "-" is standard output, which is
-/// written to at once, as pipes and devices are.
+/// written to directly, as pipes and devices are.
 class OutputFile {
  public:
   static Expected<OutputFile> create(const std::string& path);
@@ -61,12 +61,12 @@ class OutputFile {
   std::unique_ptr<State> state_;
 };
 
-/// Could OutputFile::create() write here? Nothing is left behind, so that this can be asked before hours of work.
+/// Could OutputFile::create() write here? For use before hours of work; the check leaves nothing behind.
 Expected<void> check_writable(const std::string& path);
 /// Could files be written into this folder, which need not exist yet?
 Expected<void> check_writable_folder(const std::string& folder);
 
-/// create, write, commit.
+/// Creates, writes and commits.
 Expected<void> write_file(const std::string& path, std::string_view text);
 
 }  // namespace perfectplay

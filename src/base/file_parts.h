@@ -1,5 +1,4 @@
-// A file of which parts are wanted, here and there: mapped where it lies on a disk, fetched part by part where it lies on a
-// web server.
+// Random access to parts of a file: mapped where it lies on a disk, fetched part by part where it lies on a web server.
 //
 //   file.read(offset, length) ──▶ FilePart: a view into the mapping, or bytes of its own
 #pragma once
@@ -16,7 +15,7 @@ namespace perfectplay {
 
 class FilePart {
  public:
-  /// Of a file that outlives the part.
+  /// A view into a mapped file, which must outlive the part.
   explicit FilePart(std::string_view text) : text_(text) {}
   explicit FilePart(std::shared_ptr<const std::string> bytes) : bytes_(std::move(bytes)), text_(*bytes_) {}
 

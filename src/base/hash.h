@@ -1,8 +1,8 @@
-// Pseudo-random numbers, for hash tables, names of sets and made-up inputs: the same on every machine.
+// Pseudo-random numbers for hash tables, fingerprints of sets and generated inputs: the same on every machine.
 //
-//   mix(1), mix(2), mix(3) …      64 bits each, any few of which may choose a place in a table
+//   mix(1), mix(2), mix(3) …      64 bits each, any of which may choose a slot of a hash table
 //   mix(a, b)                     the hash of two words
-//   SplitMix(seed).next()         a sequence, for drawing
+//   SplitMix(seed).next()         a sequence of random numbers
 #pragma once
 
 #include <bit>
@@ -13,14 +13,14 @@ namespace perfectplay {
 /// 2^64 divided by the golden ratio: its multiples are spread evenly.
 inline constexpr std::uint64_t golden_ratio = 0x9E37'79B9'7F4A'7C15;
 
-/// A bijection whose result looks random in all its bits.
+/// A bijection whose result looks random in all its bits: two rounds of xor, shift and multiply.
 constexpr std::uint64_t mix(std::uint64_t x) {
   x = (x ^ (x >> 32)) * 0x9FB2'1C65'1E98'DF25;
   x = (x ^ (x >> 29)) * 0xD6E8'FEB8'6659'FD93;
   return x ^ (x >> 32);
 }
 
-/// mix(a, b) and mix(b, a) differ.
+/// Not symmetric: mix(a, b) and mix(b, a) differ.
 constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(a * golden_ratio ^ std::rotl(b, 32)); }
 
 /// SplitMix64 of G. Steele, D. Lea and C. Flood (2014).

@@ -26,7 +26,7 @@ inline unsigned machine_processors() { return 1; }
 inline std::uint64_t machine_memory() {
   return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
-/// Threads that run at the same time.
+/// The number of threads that can run at the same time.
 inline unsigned machine_processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 #endif

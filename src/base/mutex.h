@@ -1,4 +1,4 @@
-// std::mutex, its lock and its condition; where there is one thread only, they do nothing.
+// std::mutex, its lock and its condition variable. In a browser, which has one thread, they do nothing.
 #pragma once
 
 #include <mutex>

@@ -107,7 +107,7 @@ std::pair<int, std::string> create_beside(const std::string& target) {
   }
 }
 
-/// Can a new file be made in this folder? errno says why not. Only trying tells: permissions mean nothing to root.
+/// Can a new file be made in this folder? errno says why not. It tries, because permissions mean nothing to root.
 bool can_add_to(const std::filesystem::path& folder) {
   const auto [file, path] = create_beside((folder / "any").string());
   if (file < 0) return false;
@@ -137,7 +137,7 @@ Expected<void> check_writable(const std::string& path) {
 }
 
 Expected<void> check_writable_folder(const std::string& folder) {
-  // The nearest part of the path that is there: the rest would be made in it.
+  // The longest part of the path that exists: the rest would be made in it.
   std::filesystem::path there = folder;
   std::error_code ignored;
   while (!there.empty() && !std::filesystem::exists(there, ignored)) there = there.parent_path();

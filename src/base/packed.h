@@ -1,4 +1,4 @@
-// Small pieces of a file that are packed as zlib does it (RFC 1950): deflated, with a checksum.
+// Small pieces of a file, compressed in the format of zlib (RFC 1950): deflated, with a checksum.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace perfectplay {
 
 std::string packed(std::string_view plain);
-/// Unpacks into `room` and returns the number of bytes there; nothing when `bytes` are damaged or the room is too small.
+/// Unpacks into `room` and returns the number of bytes there; nothing when `bytes` are damaged or `room` is too small.
 std::optional<std::size_t> unpack(std::string_view bytes, std::span<char> room);
 
 }  // namespace perfectplay

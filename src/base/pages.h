@@ -1,5 +1,5 @@
-// Memory of whole pages for large arrays: a mapping of its own, on huge pages. In a browser, which maps nothing, it comes from
-// malloc.
+// Memory of whole pages for large arrays: a mapping of its own, on huge pages. In a browser, which maps nothing, it
+// comes from malloc.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,8 @@ inline void* map(std::size_t bytes) {
   ::madvise(memory, bytes, MADV_HUGEPAGE);
   return memory;
 }
-/// The same bytes, as many as fit, perhaps elsewhere; null, and nothing changed, where there is no memory.
+/// Changes the size and keeps as many bytes as fit, perhaps at another address; null, and nothing changed, where there
+/// is no memory.
 inline void* remap(void* memory, std::size_t old_bytes, std::size_t bytes) {
   void* const moved = ::mremap(memory, old_bytes, bytes, MREMAP_MAYMOVE);
   if (moved == MAP_FAILED) return nullptr;

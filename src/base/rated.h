@@ -1,12 +1,12 @@
-// A move and what is known about its value: the same words for every family.
+// A rated move: a move and what is known about its value, in the same terms for every family of games.
 //
-//   Connect Four, 4453     4        { J0 wins in 36, J0 wins in 36 }      proved, best
+//   Connect Four, 4453     3        { J1 wins in 36, J1 wins in 36 }      proved, best: every other move loses too
 //   Hex, one second        d4       { J1 wins, J0 wins }                  open: may be as good as any other
 //   Awalé                  pit 3    { -1, -1 }                            nets -1
-//   Mastermind, 41 left    1344     { 130, 130 }                          guesses in all, over the 41 candidates
+//   Mastermind, 1122 02    2314     { 309, 309 }                          guesses in all, over the 96 candidates left
 //
-// Which end of a bracket is the better one depends on the player and on the family, so functions that compare moves are
-// given a comparison of values.
+// Which end of a bracket is the better one depends on the player and on the family, so the functions here take a
+// comparison: better(a, b) says whether the value a is better than b for the player.
 #pragma once
 
 #include "perfectplay/base/bracket.h"
@@ -32,7 +32,7 @@ const Worth& hoped(const Bracket<Worth>& bracket, const Better& better) {
   return better(bracket.low, bracket.high) ? bracket.low : bracket.high;
 }
 
-/// Marks the best moves: those that may be as good as the move with the best value that is sure.
+/// Marks the best moves: those whose hoped-for value is no worse than the best value that some move is sure of.
 template <class Moves, class Better>
 void mark_best(Moves& moves, const Better& better) {
   if (moves.begin() == moves.end()) return;

@@ -3,7 +3,7 @@
 //
 //   Stop stop;                             goes on for ever
 //   stop.within(2.0);                      … for two seconds at most: StopReason::Time
-//   stop.limit_effort(4'000'000'000);      … for this number of units of work: StopReason::Effort. Results repeat
+//   stop.limit_effort(4'000'000'000);      … for this many units of work: StopReason::Effort. Results are reproducible
 //   stop.cancel_by(flag);                  … until a flag is set (Ctrl-C, a visitor who left): StopReason::Cancelled
 //   stop.tell(draw_bar);                   a watcher sees the progress
 //
@@ -12,8 +12,8 @@
 //   Stop last(stop, Stop::no_limits);      a last step that the limits of the whole do not end, but cancelling does
 //
 // Once it has ended, a Stop stays ended, so that the whole computation unwinds; reason() says why. Running out of time
-// or effort is no error: the result is what is proved by then. Cancelling is ErrorKind::Stopped where there is no such
-// result.
+// or effort is no error where the computation can return what is proved by then. Where it has nothing to return, it
+// returns stop_error().
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class Stop {
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
   Stop() = default;
-  /// A part of a computation: ends when `outer` does, reports to the watcher of `outer`, and spends its effort.
+  /// A part of a computation: ends when `outer` does, reports to its watcher, and counts its effort there too.
   explicit Stop(Stop& outer) : outer_(&outer) {}
   Stop(Stop& outer, double seconds) : Stop(outer) { within(seconds); }
   /// Ends only when `outer` is cancelled, or by limits of its own.
@@ -64,36 +64,36 @@ class Stop {
     const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     if (end < deadline_) deadline_ = end;
   }
-  /// From now on.
+  /// Units count from now.
   void limit_effort(std::uint64_t units) {
     const std::uint64_t spent = effort_.load(std::memory_order_relaxed);
     most_effort_ = units < unlimited - spent ? spent + units : unlimited;
   }
-  /// The flag must outlive this.
+  /// The flag must outlive this Stop.
   void cancel_by(const std::atomic<bool>& flag) { flag_ = &flag; }
   /// Sets the watcher. A part with a watcher of its own does not report to that of the whole.
   void tell(Watcher watcher) { watcher_ = std::move(watcher); }
 
-  /// Looks at the clock, the flag and the effort, and reports to the watcher. By the thread that was given this Stop.
+  /// Looks at the clock, the flag and the effort, and tells the watcher. Only for the thread that was given this Stop.
   StopReason poll(const Progress& progress) {
     const auto now = Clock::now();
     tell_watcher(progress, now);
     return poll_at(now);
   }
   bool go_on(const Progress& progress) { return poll(progress) == StopReason::None; }
-  /// The same without a report, by any thread.
+  /// The same without a report, for any thread.
   StopReason poll() { return poll_at(Clock::now()); }
   bool go_on() { return poll() == StopReason::None; }
-  /// Counts units of work, by any thread. They end nothing before the next poll().
+  /// Counts units of work; any thread may call it. A limit takes effect at the next poll().
   void spend(std::uint64_t units) {
     for (Stop* stop = this; stop != nullptr; stop = stop->outer_) {
       stop->effort_.fetch_add(units, std::memory_order_relaxed);
     }
   }
-  /// Ends the computation as if its flag had been set. By any thread.
+  /// Ends the computation as if its flag had been set. Any thread may call it.
   void cancel() { reason_.store(StopReason::Cancelled, std::memory_order_relaxed); }
 
-  /// The reason that poll() has found so far; costs nothing. By any thread.
+  /// The reason that poll() has found so far; one atomic load. Any thread may call it.
   StopReason reason() const { return reason_.load(std::memory_order_relaxed); }
   bool ended() const { return reason() != StopReason::None; }
   bool cancelled() const { return reason() == StopReason::Cancelled; }
@@ -140,7 +140,7 @@ class Stop {
     return cancelled() || (flag_ != nullptr && flag_->load(std::memory_order_relaxed)) ||
            (outer_ != nullptr && outer_->cancel_asked());
   }
-  /// The first reason stays.
+  /// Keeps the first reason.
   void end(StopReason found) {
     StopReason nothing = StopReason::None;
     if (found != nothing) reason_.compare_exchange_strong(nothing, found, std::memory_order_relaxed);
@@ -156,7 +156,7 @@ class Stop {
   }
 
   Stop* outer_ = nullptr;
-  bool heeds_limits_ = true;  ///< those of `outer`
+  bool heeds_limits_ = true;  ///< does it end with the limits of `outer_`, or only when that is cancelled?
   Clock::time_point deadline_ = Clock::time_point::max();
   std::uint64_t most_effort_ = unlimited;
   const std::atomic<bool>* flag_ = nullptr;
@@ -166,7 +166,7 @@ class Stop {
   std::atomic<StopReason> reason_{StopReason::None};
 };
 
-/// The error of a computation without a partial result whose Stop has ended: says why.
+/// The error to return when a Stop has ended and there is no partial result; it says why.
 inline tl::unexpected<Error> stop_error(const Stop& stop, std::string_view what = "the computation") {
   if (stop.cancelled()) return stopped();
   if (stop.reason() == StopReason::Effort) {
@@ -181,7 +181,7 @@ class SharedWork {
  public:
   SharedWork(Stop& stop, std::string_view phase, std::uint64_t total) : stop_(stop), phase_(phase), total_(total) {}
 
-  /// Adds `amount` units; to be called every few milliseconds. False when the thread should give up its work.
+  /// Adds `amount` units; to be called every few milliseconds. Returns false when the thread should give up its work.
   bool advance(unsigned thread, std::uint64_t amount) {
     const std::uint64_t done = done_.fetch_add(amount, std::memory_order_relaxed) + amount;
     stop_.spend(amount);

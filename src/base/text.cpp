@@ -41,7 +41,8 @@ std::vector<std::string> split_quoted(std::string_view text) {
 std::optional<double> take_decimal(std::string_view& text) {
   double number = 0;
 #if PERFECTPLAY_IN_BROWSER
-  // Its standard library reads no such numbers from a range. strtod() would also accept blanks, signs and hexadecimal digits.
+  // libc++ has no from_chars() for decimals. strtod() alone would also accept leading blanks, a plus sign and
+  // hexadecimal digits.
   const std::string digits(text.substr(0, text.find_first_not_of("0123456789.eE+-")));
   char* rest = nullptr;
   if (!digits.starts_with('+')) number = std::strtod(digits.c_str(), &rest);

@@ -19,10 +19,11 @@ inline constexpr std::string_view blanks_and_commas = " \t\r\n,";
 /// The words between any number of separators; none of them is empty.
 std::vector<std::string_view> split_words(std::string_view text, std::string_view separators = blanks_and_commas);
 
-/// The words between blanks, as a shell splits them: text in quotes, single or double, is one word without the quotes.
+/// The words between blanks. Quotes, single or double, hold words together and are dropped, as in a shell.
 std::vector<std::string> split_quoted(std::string_view text);
 
-/// Takes the number that the text begins with, as 7, -2.5 or 1e9; nothing, and the text as it was, where there is none.
+/// Removes the number that the text begins with, such as 7, -2.5 or 1e9, and returns it. Without one it returns nothing
+/// and leaves the text as it was.
 std::optional<double> take_decimal(std::string_view& text);
 
 }  // namespace perfectplay

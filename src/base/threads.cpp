@@ -15,8 +15,8 @@ void ThreadTeam::run(std::size_t items, std::size_t /*chunk*/, const Job& job) {
 
 namespace {
 
-/// The next job often comes within microseconds, and waking a sleeper takes longer than that. So a thread that has
-/// nothing to do offers its core to others for a while before it sleeps.
+/// How often a thread without work yields its core before it sleeps. The next job often comes within microseconds, and
+/// waking a sleeper takes longer than that.
 constexpr int patience = 64;
 
 template <class Value>
@@ -36,7 +36,7 @@ ThreadTeam::ThreadTeam(unsigned threads) {
   try {
     for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
   } catch (const std::system_error&) {
-    return;  // those that there are do
+    return;  // the threads that have started are enough
   }
 }
 
@@ -59,7 +59,7 @@ void ThreadTeam::run(std::size_t items, std::size_t chunk, const Job& job) {
   ++calls_;
   calls_.notify_all();
   work(0);
-  // Close the door, then wait for those behind it.
+  // Close the job to newcomers, then wait for the helpers inside.
   std::uint32_t inside = --inside_;
   while (inside != 0) {
     wait_for_change(inside_, inside);
@@ -81,7 +81,7 @@ void ThreadTeam::help(unsigned member) {
     wait_for_change(calls_, seen);
     seen = calls_;
     if (ending_) return;
-    // Enter only while the door is open.
+    // Enter only while the job is open.
     std::uint32_t inside = inside_;
     while (inside % 2 == 1 && !inside_.compare_exchange_weak(inside, inside + 2)) {
     }

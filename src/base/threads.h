@@ -27,11 +27,11 @@
 
 namespace perfectplay {
 
-/// The number of threads to use: `wanted`, or one per core when `wanted` is 0.
+/// The number of threads to use: `wanted`, or one per core when `wanted` is 0. Always one in a browser.
 inline unsigned thread_count(unsigned wanted) { return wanted != 0 && !in_browser ? wanted : machine_processors(); }
 
-/// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. Work
-/// must not throw, nor wait for other work: where the system has no thread left, one runs after another.
+/// Runs work(0), …, work(count - 1) at the same time, work(0) on the caller's thread, and waits for all of them. `work`
+/// must not throw, and no call may wait for another: where the system has no thread left, they run one after another.
 template <class Work>
 void run_parallel(unsigned count, const Work& work) {
 #if PERFECTPLAY_IN_BROWSER
@@ -51,8 +51,8 @@ void run_parallel(unsigned count, const Work& work) {
 #endif
 }
 
-/// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads. `stop` is asked before
-/// each task: false when it has ended. What a task does must not depend on the thread or on the order. Throws
+/// Runs work(thread, 0), …, work(thread, tasks - 1), each once, on at most `threads` threads. Asks `stop` before each
+/// task, and returns false if it has ended. What a task does must not depend on the thread or on the order. Throws
 /// std::bad_alloc when memory ran out in a task, after the other threads have ended their tasks.
 template <class Work>
 bool run_tasks(unsigned threads, std::size_t tasks, Stop& stop, const Work& work) {
@@ -82,7 +82,7 @@ void run_tasks(unsigned threads, std::size_t tasks, const Work& work) {
 }
 
 /// Threads for algorithms of thousands of steps, each of which must end before the next begins, and many of which take
-/// microseconds. The caller works too, never waits for a thread that has not woken up yet, and does a small job alone:
+/// microseconds. The caller works too, never waits for a helper that has not woken up yet, and does a small job alone:
 ///
 ///   caller   ├─ open ─┬─ chunk ─┬─ chunk ─┬─ chunk ─┬─ close ─ waits for the helpers inside ───┤
 ///   helper            ···wakes··├─ chunk ─┼─ chunk ─┤
@@ -92,7 +92,7 @@ class ThreadTeam {
   /// is the caller. Must not throw.
   using Job = std::function<void(unsigned member, std::size_t begin, std::size_t end)>;
 
-  /// `members` 0: one per core. Fewer where the system has no thread left.
+  /// One thread per core if `threads` is 0. Fewer where the system has no thread left.
   explicit ThreadTeam(unsigned threads);
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;
@@ -103,7 +103,7 @@ class ThreadTeam {
 #else
   unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
 #endif
-  /// Returns when all of `items` items are done, in chunks of `chunk`.
+  /// Does items 0 … items - 1 in chunks of `chunk`, and returns when all are done.
   void run(std::size_t items, std::size_t chunk, const Job& job);
 
  private:
@@ -116,7 +116,7 @@ class ThreadTeam {
   std::size_t chunk_ = 1;
   std::atomic<std::size_t> next_{0};
   std::atomic<std::uint32_t> calls_{0};   ///< rises with each job; helpers sleep on it
-  std::atomic<std::uint32_t> inside_{0};  ///< helpers at work, times two, plus one while the job is open
+  std::atomic<std::uint32_t> inside_{0};  ///< twice the number of helpers at work, plus one while the job is open
   std::atomic<bool> ending_{false};
   std::vector<std::jthread> helpers_;
 #endif

@@ -14,7 +14,7 @@ enum class Player : std::uint8_t { J0 = 0, J1 = 1 };
 
 constexpr Player opponent(Player player) { return player == Player::J0 ? Player::J1 : Player::J0; }
 
-/// How a play ends, or how it ends under perfect play.
+/// How a play ends, or how a position ends under perfect play.
 enum class Outcome : std::uint8_t { J0 = 0, J1 = 1, Draw = 2 };
 
 /// The names in every text, JSON document and picture.

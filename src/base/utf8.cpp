@@ -6,7 +6,7 @@
 namespace perfectplay {
 namespace {
 
-/// The letters U+00E0 … U+00FF without their accents; a blank where there is none to drop.
+/// The letters U+00E0 … U+00FF without their accents; a blank where there is no accent to drop.
 constexpr std::string_view plain_latin = "aaaaaa ceeeeiiii nooooo ouuuuy y";
 
 bool is_combining_accent(char32_t character) { return character >= 0x300 && character <= 0x36F; }
@@ -67,7 +67,7 @@ char32_t lower_case(char32_t character) {
   if (within(U'A', U'Z')) return character + 32;
   if (character < 0xC0) return character;
   if (within(0xC0, 0xDE) && character != 0xD7) return character + 32;  // À … Þ
-  // Capital and small letters in turn: first the capital ones are even, from Ĺ on and from Ź on odd.
+  // Capital and small letters alternate. The capitals are even, except that they are odd in Ĺ … Ň and in Ź … Ž.
   if (within(0x100, 0x137) && character != 0x130) return character | 1;
   if (within(0x14A, 0x177)) return character | 1;
   if (within(0x139, 0x148) || within(0x179, 0x17E)) return character + (character & 1);

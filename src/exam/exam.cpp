@@ -17,13 +17,13 @@ constexpr int prime = 37;
 constexpr int few = 7;    // seeds of the small boards
 constexpr int many = 24;  // seeds of the large ones
 
-/// v(seeds, index), and with it a board.
+/// Stands for v(seeds, index), and so for a board.
 struct Place {
   int seeds;
   std::uint64_t index;
 };
 
-/// Where the questions look that do not search: 1, 3, 4, 8, 11 and 12.
+/// The boards of the questions with fixed indices: 1, 3, 4, 8, 11 and 12.
 Place fixed_place(int question, std::size_t i) {
   constexpr std::array<Place, 3> first{{{few, 1}, {many, 1000}, {many, 1000000}}};
   switch (question) {

@@ -1,4 +1,5 @@
-// The answers of the Awalé exam (ENS 2016) for any u0.
+// The answers of the Awalé exam (Écoles normales supérieures, 2016) for any u0, the number that each candidate is
+// given.
 //
 //   u(0) = u0      u(k+1) = (1103515245·u(k) + 12345) mod 2^31
 //
@@ -49,15 +50,15 @@ struct ExamSheet {
   ExamQuestions asked;
   std::array<std::array<int, 3>, 3> sequence{};       ///< 1: u, v, w modulo 37
   std::array<std::uint64_t, 3> binomials{};           ///< 2
-  std::array<std::vector<int>, 6> vectors;            ///< 3: dec(v)
+  std::array<std::vector<int>, 6> vectors;            ///< 3: dec(v), the vector c of a board (games/awale/godel.h)
   std::array<AwalePosition, 6> boards;                ///< 4: D(w)
   std::array<std::uint64_t, 3> stuck{};               ///< 5: the player to move has seeds, but no playable pit
   std::array<ExamFind, 5> playable{};                 ///< 6: by number of playable pits; the largest gain
-  std::array<std::uint64_t, 3> ended{};               ///< 7: terminal
-  std::array<std::uint64_t, 3> turned{};              ///< 8: Gödel numbers
+  std::array<std::uint64_t, 3> ended{};               ///< 7: no pit is playable
+  std::array<std::uint64_t, 3> turned{};              ///< 8: the Gödel numbers of turned boards
   std::array<ExamFind, 7> unmoves{};                  ///< 9: by number of un-moves; the sum of their numbers modulo 37
   std::array<ExamFind, 5> waiting{};                  ///< 10: by number of waiting children; the bound so far
-  std::array<std::optional<ExamSettled>, 6> settled;  ///< 11: none for a mat
+  std::array<std::optional<ExamSettled>, 6> settled;  ///< 11: nothing for a mat, a draw by repetition
   std::array<int, 3> scores{};                        ///< 12
 };
 
@@ -68,13 +69,13 @@ struct ExamBoard {
   std::uint64_t number = 0;  ///< its Gödel number, w
   AwalePosition position;
 };
-/// One per answer of a question that was asked; none for those that are about no board (question 2).
+/// The boards of a question that was asked, one per answer; none for question 2, which is about no board.
 std::vector<ExamBoard> exam_boards(const ExamSheet& sheet, int question);
 
 /// The score of a board of four pits per side and 24 seeds, from a solver.
 using AwaleScorer = std::function<Expected<int>(const AwalePosition&)>;
 
-/// Only question 12 needs the scorer. Errors: u0 outside 0 … 2^31-1, and those of the scorer.
+/// Answers the questions. Only question 12 needs the scorer. Errors: u0 outside 0 … 2^31-1, and those of the scorer.
 Expected<ExamSheet> exam_sheet(std::int64_t u0, const AwaleScorer& score,
                                const ExamQuestions& asked = all_exam_questions());
 

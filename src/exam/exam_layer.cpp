@@ -32,10 +32,10 @@ void ExamLayer::converge() {
 
 void ExamLayer::settle(std::uint64_t code, int pass) {
   states_[code].pass = pass;
-  std::vector<std::uint64_t> untold{code};
-  while (!untold.empty()) {
-    const std::uint64_t child = untold.back();
-    untold.pop_back();
+  std::vector<std::uint64_t> uninformed{code};
+  while (!uninformed.empty()) {
+    const std::uint64_t child = uninformed.back();
+    uninformed.pop_back();
     for (const AwalePosition& before : unmoves(rules_, turned(rules_, godel_.position(child, seeds_)))) {
       const std::uint64_t parent = godel_.enc(before);
       State& state = states_[parent];
@@ -44,7 +44,7 @@ void ExamLayer::settle(std::uint64_t code, int pass) {
       --state.waiting;
       if (!saturated(state, pass)) continue;
       state.pass = pass;
-      untold.push_back(parent);
+      uninformed.push_back(parent);
     }
   }
 }

@@ -1,7 +1,7 @@
 // One layer of the exam's retrograde analysis, for its questions 10 and 11: the state of each board after the
 // initialisation, and the pass of the convergence that settles it.
 //
-//   unstable(t, k)  the score is at least t, and the scores of k children are not known yet
+//   unstable(t, k)  the score is at least t (`bound`), and the scores of k children are not known yet (`waiting`)
 //   pass l          settles every unstable board with k = 0 or t = n - l, and informs its parents, which may settle too
 //
 // The code follows the text of the exam step by step with the plain moves of the rules, for layers of a few thousand

@@ -1,6 +1,6 @@
 // The answer sheet as text, with the labels of the exam's own sheet.
 //
-//   u0: 42                 the number that the exam was drawn from
+//   u0: 42                 the number from which all questions are drawn
 //   Question 1
 //   a) (34, 0, 7)          a tuple in brackets
 //   …

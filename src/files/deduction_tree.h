@@ -24,7 +24,7 @@ enum class StrategyForm : std::uint8_t { Text, Json, Dot };
 
 /// What a strategy file says about itself.
 struct StrategyLabel {
-  GameReference reference;  ///< without a name: the file does not say
+  GameReference reference;  ///< no name where the file does not say
   std::string objective;    ///< may be empty
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Names to numbers: find_guess() looks through all names, which is too slow for every word of a file.
+/// The numbers of names: find_guess() looks through all names, which is too slow for every word of a file.
 class Names {
  public:
   explicit Names(const DeductionGame& game) : game_(game) {
@@ -40,7 +40,7 @@ class Names {
   std::unordered_map<std::string_view, Answer> answers_;
 };
 
-/// Deeper trees are no strategies of games that anybody can play, and they are read recursively.
+/// Deeper trees are refused: no playable game needs them, and trees are read recursively.
 constexpr std::size_t most_guesses_read = 2'000;
 
 struct GrowingNode {
@@ -52,7 +52,7 @@ struct GrowingNode {
 class GrowingTree {
  public:
   GrowingNode& operator[](std::size_t node) { return nodes_[node]; }
-  /// The node after an answer, new when the answer is.
+  /// The node after an answer; a new one when the answer is new.
   std::size_t child(std::size_t node, Answer answer) {
     const auto [found, is_new] = nodes_[node].children.emplace(answer, nodes_.size());
     const std::size_t index = found->second;
@@ -217,7 +217,7 @@ class JsonReader {
   GrowingTree tree_;
 };
 
-/// A word, or what stands between double quotes with backslashes; `text` is shortened by it.
+/// Removes a value from the front of `text` and returns it: a word, or a text in double quotes with backslashes.
 std::string take_value(std::string_view& text) {
   if (!text.starts_with('"')) {
     const std::size_t end = std::min(text.find_first_of(" \t\r"), text.size());

@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view proof_magic = "perfectplay-proof ";
 constexpr int proof_version = 1;
 constexpr std::size_t block_claims = std::size_t{1} << 16;
-constexpr std::size_t longest_number = 10;  ///< bytes of 64 bits, seven in each
+constexpr std::size_t longest_number = 10;  ///< bytes of a 64-bit number, seven bits per byte
 constexpr std::size_t checksum_bytes = 4;
 
 /// CRC-32 as in gzip: the polynomial 0xEDB88320, bits reflected.
@@ -126,8 +126,8 @@ template <class Write>
 void for_each_piece(ProofHeader header, const std::vector<ProofPart>& parts, const Write& write) {
   header.parts.clear();
   for (const ProofPart& part : parts) {
-    ProofHeader::Part& told = header.parts.emplace_back(ProofHeader::Part{part.assertion, {}});
-    for (const ProofLevel& level : part.levels) told.levels.push_back({level.stones, level.claims.size()});
+    ProofHeader::Part& listed = header.parts.emplace_back(ProofHeader::Part{part.assertion, {}});
+    for (const ProofLevel& level : part.levels) listed.levels.push_back({level.stones, level.claims.size()});
   }
   Crc checksum;
   const auto put = [&](const std::string& piece) {
@@ -297,7 +297,7 @@ ProofReader::ProofReader(ProofHeader header, std::string_view blocks)
 Expected<std::vector<Placement>> ProofReader::next_level() {
   std::vector<Placement> claims;
   const ProofHeader::Level level = levels_[next_++];
-  // Not reserved by the number that the file declares: a false one must not take memory.
+  // Nothing is reserved for the number that the file declares: a false number must not take memory.
   while (claims.size() < level.claims) TRY(read_block(level.claims - claims.size(), claims));
   return claims;
 }

@@ -39,23 +39,23 @@ struct ProofHeader {
   };
   GameReference reference;
   std::string position;  ///< as the game writes it
-  int leaves = 0;        ///< positions with at most so many empty cells are no claims: the checker searches them
+  int leaves = 0;        ///< positions with at most this many empty cells are no claims: the checker searches them
   std::vector<Part> parts;
 
   std::uint64_t claims() const;
 };
 
-/// Writes a proof, and returns the number of its bytes. What `header` says of parts is taken from `parts`.
+/// Writes a proof, and returns the number of its bytes. The parts of `header` are filled in from `parts`.
 std::uint64_t write_proof(ProofHeader header, const std::vector<ProofPart>& parts, OutputFile& out);
 /// The same as a string.
 std::string proof_text(ProofHeader header, const std::vector<ProofPart>& parts);
 
-/// Is this a file of that kind, by its first bytes?
+/// Does the text begin like a proof?
 bool is_proof(std::string_view text);
-/// The checksum at the end of a file that holds `text` before it.
+/// The checksum that ends a file whose other bytes are `text`.
 std::uint32_t proof_checksum(std::string_view text);
 
-/// Reads a proof level by level. What it reads are claims and nothing more: the checker judges them.
+/// Reads a proof level by level. It only reads claims; the checker judges them.
 class ProofReader {
  public:
   /// An error (Input) when the lines cannot be read, or the checksum is wrong. `text` must live as long as the reader.

@@ -19,7 +19,7 @@ std::string lower_case(std::string_view word) {
   return lower;
 }
 
-/// Nothing for a word that is no answer; Outcome::Draw and "?" are answers.
+/// The outcome that a word stands for; no outcome for "?".
 struct SheetVerdict {
   std::optional<Outcome> outcome;
 };
@@ -32,7 +32,7 @@ std::optional<SheetVerdict> verdict_of(std::string_view word) {
   return std::nullopt;
 }
 
-/// The words of a line without its comment, and without the sign behind the position.
+/// The words of a line without its comment, and without a colon or an equals sign after the position.
 SheetWords sheet_words(std::string_view line) {
   SheetWords words;
   for (std::string& word : split_quoted(line)) {

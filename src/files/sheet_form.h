@@ -1,15 +1,15 @@
-// An exercise sheet: what somebody says of the positions of a game, to be corrected.
+// An exercise sheet: somebody's answers about the positions of a game, to be corrected.
 //
 //   # my answers
-//   game nim --sticks 4 --rule 1,2         the game, as one types it; left out where it is said elsewhere
+//   game nim --sticks 4 --rule 1,2         the game, as on the command line; left out where it is known otherwise
 //   4,0   J0                               position and winner: J0, J1 or draw
 //   3,1   J0  2                            perhaps the rank, "-" for none
 //   2,0   J0  1  0,1                       perhaps the move, as the position that it leads to
 //   1,1   ?                                no answer yet
 //
 // Positions may come in any order, and any of them may be missing. A name with white space stands in quotes; a colon or
-// an equals sign may stand behind it. "nul" is a draw too, and letters may be small or large. The game may also be
-// written as a solution has it: game nim sticks=4 rule=1,2.
+// an equals sign may follow it. "nul" is a draw too, and case does not matter. The game may also be written as in a
+// solution: game nim sticks=4 rule=1,2.
 #pragma once
 
 #include <cstddef>
@@ -25,9 +25,9 @@ namespace perfectplay {
 
 struct SheetAnswer {
   std::string position;
-  std::optional<Outcome> outcome;  ///< nothing: "?"
-  std::optional<Rank> rank;        ///< nothing: not said
-  std::string move;                ///< empty: not said
+  std::optional<Outcome> outcome;  ///< nothing for "?"
+  std::optional<Rank> rank;        ///< nothing where the answer has none
+  std::string move;                ///< empty where the answer has none
   std::size_t line = 0;
   std::string fault;  ///< why the line cannot be read; empty where it can
 };
@@ -37,7 +37,7 @@ struct Sheet {
   std::vector<SheetAnswer> answers;
 };
 
-/// Does the first line that says something look like one of a sheet?
+/// Does the first line that is not blank or a comment look like a line of a sheet?
 bool is_sheet(std::string_view text);
 
 /// Never fails: a line that cannot be read is an answer with a fault, so that one slip does not hide the others.

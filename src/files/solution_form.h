@@ -35,7 +35,7 @@ namespace perfectplay {
 
 enum class SolutionForm : std::uint8_t { Text, Json, PGSolver };
 
-/// Which game a solution is of: the registry's name and arguments.
+/// The game that a file is about: its name and its arguments in the registry.
 struct GameReference {
   std::string game;
   std::vector<std::pair<std::string, std::string>> arguments;
@@ -45,7 +45,7 @@ void write_solution(const GameReference& reference, const ReachabilityGame& game
                     const Solution& solution, SolutionForm form, OutputFile& out);
 
 /// The claims of a file before they are matched with a graph: the reference, and one entry per position as text. The
-/// names are views into the text that was parsed, which must live as long, or into `unquoted`.
+/// names are views into `unquoted`, or into the text that was parsed, which must live as long.
 struct ClaimedSolution {
   struct Entry {
     std::string_view position;

@@ -17,7 +17,7 @@ inline constexpr int solution_version = 1;
 
 std::optional<Outcome> outcome_of_word(std::string_view word);
 
-/// The word as it is, or in double quotes with backslashes when it could be misread.
+/// The word itself, or the word in double quotes with backslashes when it could be misread.
 std::string quoted(std::string_view word);
 
 /// `game nim sticks=3 rule=1,2`, with a second line when symmetric positions were merged.

@@ -87,8 +87,8 @@ class ConnectFour {
   Position image(const Position& position, int symmetry) const {
     return symmetry == 0 ? position : Position{mirror(position.stones), mirror(position.j0)};
   }
-  /// The number of stones that the winner has left when he wins, the winning one included: 1 when he wins with his
-  /// last. Negative when `player` is the loser, 0 for a draw.
+  /// The score as P. Pons defines it: the number of stones that the winner has left when he wins, the winning one
+  /// included, so 1 when he wins with his last stone. Negative when `player` is the loser, 0 for a draw.
   int score(const Position& position, const Value& value, Player player) const {
     if (value.outcome == Outcome::Draw) return 0;
     const int end = std::popcount(position.stones) + static_cast<int>(raw(value.rank));
@@ -96,7 +96,7 @@ class ConnectFour {
         value.outcome == Outcome::J0 ? (width_ * height_ + 1) / 2 - (end + 1) / 2 : width_ * height_ / 2 - end / 2;
     return wins(value.outcome, player) ? left + 1 : -(left + 1);
   }
-  /// The inverse: the value that has this score for the player to move.
+  /// The inverse of score(): the value that has this score for the player to move.
   Value value(const Position& position, int score) const {
     if (score == 0) return {};
     const Player winner = score > 0 ? player(position) : opponent(player(position));
@@ -105,7 +105,7 @@ class ConnectFour {
         winner == Player::J0 ? 2 * ((width_ * height_ + 1) / 2 - left) - 1 : 2 * (width_ * height_ / 2 - left);
     return {win_for(winner), Rank{static_cast<std::uint32_t>(end - std::popcount(position.stones))}};
   }
-  /// The number of column heights, each times its colourings.
+  /// The sum, over all heights that the columns can have, of the ways to colour that many stones.
   double positions_bound() const;
 
   static constexpr BoardShape shape = BoardShape::Columns;
@@ -127,7 +127,7 @@ class ConnectFour {
   /// Reads what print() writes, or the columns played: "4453", or "10 3 4" where there are more than 9 columns.
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
-  /// The reason why `word` is no move in the position.
+  /// The reason why `word` is not a move in the position.
   std::string complaint(const Position& position, std::string_view word) const;
 
  private:

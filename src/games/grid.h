@@ -1,4 +1,4 @@
-// Rectangular boards of at most 49 cells for stones of two colours, as morpion and Hex have them.
+// Rectangular boards of at most 49 cells for stones of two colours, as in morpion, Hex and kono.
 //
 //        a b c         cells are named column and row, and numbered row by row:
 //      1 X . O           a1 = 0, b1 = 1, c1 = 2, a2 = 3, …

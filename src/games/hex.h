@@ -77,7 +77,7 @@ class Hex {
   std::optional<int> cell(Move move) const { return move == swap_move ? std::nullopt : std::optional<int>(move); }
 
   bool has_swap_rule() const { return swap_; }
-  /// The player of the stones that belong to `colour` before any swap.
+  /// The player who plays `colour`, where J0 stands for X and J1 for O. A swap exchanges them.
   static Player owner(const Position& position, Player colour) { return position.swapped ? opponent(colour) : colour; }
   bool can_swap(const Position& position) const {
     return swap_ && !position.swapped && std::popcount(position.j0) == 1 && position.j1 == 0;

@@ -32,7 +32,7 @@ Cells numbered_among(Cells cells, Cells among) {
   return result;
 }
 
-/// The other way round.
+/// The inverse of numbered_among().
 Cells placed_among(Cells numbers, Cells among) {
   Cells result = 0;
   int number = 0;

@@ -11,12 +11,13 @@
 // is a draw.
 //
 // Quiet moves can be taken back, captures cannot: layer n holds the positions of n stones. What can be forced does not
-// depend on which player is called J0, so a place knows only the stones of the player to move ("own") and the others:
+// depend on which player is called J0, so the index of a position depends only on the stones of the player to move
+// ("own") and on the other stones:
 //
 //   index = offset[own stones] + rank(own) · binomial(cells not own, other stones) + rank(other)
 //
-// The rank of a set of cells c_0 < c_1 < … is binomial(c_0, 1) + binomial(c_1, 2) + …. For the rank of the other
-// stones, the cells that the own stones leave are numbered from 0 again.
+// The rank of a set of cells c_0 < c_1 < … is binomial(c_0, 1) + binomial(c_1, 2) + … (the combinatorial number
+// system). For the rank of the other stones, the cells without own stones are numbered from 0 again.
 #pragma once
 
 #include <array>
@@ -55,7 +56,7 @@ class Kono {
   Position start() const;
   Player player(const Position& position) const { return position.player; }
   std::optional<Outcome> result(const Position& position) const;
-  /// From cell to cell, each upwards, to the right, downwards, to the left.
+  /// Ordered by the cell of the stone, then by direction: up, right, down, left.
   std::vector<Move> moves(const Position& position) const;
   Position play(const Position& position, const Move& move) const;
   Code encode(const Position& position) const {
@@ -76,12 +77,12 @@ class Kono {
   std::string move_name(const Move& move) const;
   /// "XXXX/XXXX/OOOO/OOOO:J0".
   std::string print(const Position& position) const;
-  /// Reads what print() writes, or the moves played: "a1xa3 a4-a3".
+  /// Reads what print() writes, or the moves played: "a1xa3 b4xb2".
   Expected<Position> parse(std::string_view text) const;
   std::string board(const Position& position) const;
   std::string complaint(const Position& position, std::string_view word) const;
 
-  // Layered: layer n holds the positions of n stones, at least one own (then the game is over) and two others
+  // Layered: layer n holds the positions of n stones, at least one own (with only one the game is over) and two others
   int layers() const { return 2 * stones_each_ + 1; }
   std::uint64_t layer_size(int stones) const { return offsets_[static_cast<std::size_t>(stones)].back(); }
   LayerPlace place(const Position& position) const;

@@ -1,12 +1,12 @@
 // Loopy games with layers: positions may come back, captures never do.
 //
-//   layer 3     (p) ⇄ (q) ⇄ (r)       a quiet move stays in its layer, possibly in circles
+//   layer 3     (p) ⇄ (q) ⇄ (r)       a quiet move stays in its layer, where play may go round in cycles
 //                │           │
 //   layer 2      └──▶ (s) ⇄ (t)       a capture leads to a lower layer, which is solved before
 //                      │
 //   layer 1           (u)             the game is over here: the player to move scores end_score
 //
-// A position is described from the side of the player to move. Its score is what that player nets from it on:
+// A position is described from the side of the player to move. Its score is what that player nets from there on:
 //
 //   score(p) = best over the steps of p of  gain - score(next)       no step: end_score(p)       an endless play: 0
 //
@@ -36,7 +36,7 @@ struct LayerPlace {
 
 template <class Position>
 struct LayerStep {
-  int gain = 0;   ///< what the mover takes at once
+  int gain = 0;   ///< what the mover takes by this move
   Position next;  ///< from the side of the opponent, whose turn it is now
 };
 

@@ -27,7 +27,7 @@
 
 namespace perfectplay {
 
-/// A rule sorted; its entries must be positive and differ.
+/// The rule, sorted; an error unless its entries are positive and all different.
 Expected<std::vector<std::uint32_t>> checked_nim_rule(const std::vector<std::int64_t>& rule);
 
 class Nim {
@@ -42,7 +42,7 @@ class Nim {
 
   static constexpr std::int64_t max_sticks = 100'000'000;
 
-  /// The rule may be given in any order; its entries must be positive and differ.
+  /// The rule may be given in any order; its entries must be positive and all different.
   static Expected<Nim> create(std::int64_t sticks, const std::vector<std::int64_t>& rule, bool misere);
 
   Position start() const { return {sticks_, Player::J0}; }
@@ -70,7 +70,7 @@ class Nim {
   std::string title() const;
   double positions_bound() const { return static_cast<double>(size()); }
   double moves_bound() const { return positions_bound() * static_cast<double>(rule_.size()); }
-  /// Columns of a picture: heaps from left to right as they shrink.
+  /// The column in a picture: the heap shrinks from left to right.
   int column(const Position& position) const { return static_cast<int>(sticks_ - position.sticks); }
 
   std::string move_name(Move move) const;

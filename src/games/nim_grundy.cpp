@@ -12,7 +12,7 @@ std::vector<std::uint32_t> grundy_values(std::uint32_t largest, std::span<const 
     std::iota(values.begin(), values.end(), 0U);
     return values;
   }
-  // seen[g] == heap: some heap that this one can become has the value g. A value never passes the number of moves.
+  // seen[g] == heap: some move from this heap leaves the value g. A value never exceeds the number of moves.
   std::vector<std::uint32_t> seen(rule.size() + 1, 0);
   for (std::uint32_t heap = 1; heap <= largest; ++heap) {
     for (const std::uint32_t take : rule) {

@@ -1,14 +1,14 @@
-// Grundy values of Nim heaps, and what they tell of several heaps (Sprague 1935, Grundy 1939).
+// Grundy values of Nim heaps, and what they say about several heaps (Sprague 1935, Grundy 1939).
 //
-//   the value of a heap      the least number that none of the heaps it can become has
+//   the value of a heap      the mex (least excluded number) of the values of the heaps that one move can leave
 //
 //   rule {1,2,3}, heap       0  1  2  3  4  5  6  7           rule any: the value of a heap is its size (Bouton 1901)
 //                 value      0  1  2  3  0  1  2  3
 //
 //   heaps 3, 5, 7            3 xor 1 xor 3 = 1: not zero, so the player to move wins, by a move that leaves zero
 //
-// All of this is about normal play, in which a player who cannot take loses. Misère play has no such rule for every set
-// of moves: there the graph is solved.
+// All of this is about normal play, in which a player who cannot take loses. Misère play has no such formula that holds
+// for every rule, so its graph is solved instead.
 #pragma once
 
 #include <cstdint>

@@ -39,7 +39,7 @@ class NimHeaps {
     std::uint32_t take = 0;
   };
 
-  /// The rule as Nim::create takes it. Errors: too many heaps, or more positions than 64 bits can number.
+  /// Takes the same rules as Nim::create(). Errors: too many heaps, or more positions than 64 bits can number.
   static Expected<NimHeaps> create(const std::vector<std::int64_t>& heaps, const std::vector<std::int64_t>& rule,
                                    bool misere);
 
@@ -55,7 +55,7 @@ class NimHeaps {
   Code encode(const Position& position) const;
   Position decode(Code code) const;
 
-  /// "nim with heaps of 3, 5 and 7 sticks".
+  /// "nim with heaps of 3, 5, 7 sticks".
   std::string title() const;
   double positions_bound() const;
   double moves_bound() const;

@@ -8,7 +8,7 @@
 //     Readable   + names of moves and positions, and a board for the terminal
 //     Gridded    + stones on a board of squares, columns or hexagons, for pictures
 //     Aligned    + the column of a position in a picture with one row per player
-//     Scored     + a signed score beside who wins and when
+//     Scored     + a signed score beside the winner and the rank
 //
 // Games whose positions come back but whose captures do not may be Layered as well: games/layered.h.
 //
@@ -35,7 +35,7 @@ concept Rules = requires(const G& game, const typename G::Position& position, co
   { game.start() } -> std::same_as<typename G::Position>;
   /// The player to move; in an ended position, the player who would move next.
   { game.player(position) } -> std::same_as<Player>;
-  /// The outcome of an ended game, nothing while it goes on. A position with a result has no moves.
+  /// The outcome of an ended game, nothing while it goes on. A position with a result is never asked for its moves.
   { game.result(position) } -> std::same_as<std::optional<Outcome>>;
   /// The legal moves, in the order a person would list them. Never empty while result() is empty.
   { game.moves(position) } -> std::ranges::input_range;

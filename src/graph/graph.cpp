@@ -13,8 +13,8 @@
 namespace perfectplay {
 
 /// All names in one row of characters, and a hash table of vertices with open addressing. Reading a large file looks up
-/// each edge once, and nearly every look-up misses the cache. So a slot has eight bytes, on huge pages, and excludes
-/// most other names before any name is read. (A general hash set took twice as long.)
+/// each edge once, and nearly every look-up misses the cache. So slots are small and lie on huge pages, and a slot's 32
+/// bits of hash exclude most other names before any name is read. (A general hash set took twice as long.)
 struct VertexNames::Table {
   struct Slot {
     std::uint32_t hash;
@@ -46,7 +46,7 @@ struct VertexNames::Table {
         hashes[i] = hash_of(sought[i]);
         __builtin_prefetch(&slots_[hashes[i] & (slots_.size() - 1)]);
       }
-      // Where the first slot holds another name, the prefetch is wasted, no more.
+      // Where the first slot holds another name, a prefetch is wasted, and nothing worse happens.
       const auto guess = [&](std::size_t i) { return slots_[hashes[i] & (slots_.size() - 1)].vertex; };
       for (std::size_t i = 0; i < count; ++i) {
         if (guess(i) != no_vertex) __builtin_prefetch(&begins[raw(guess(i))]);
@@ -74,7 +74,7 @@ struct VertexNames::Table {
 
  private:
   std::size_t next(std::size_t i) const { return (i + 1) & (slots_.size() - 1); }
-  /// The vertex is not there yet.
+  /// For a vertex that is not in the table yet.
   void insert(const Slot& slot) {
     std::size_t i = slot.hash & (slots_.size() - 1);
     while (slots_[i].vertex != no_vertex) i = next(i);

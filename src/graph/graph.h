@@ -1,9 +1,10 @@
 // The explicit game graph: every reachability game becomes one before it is solved.
 //
-//        ┌────────────┐                      vertices are owned by J0 (circles) or J1 (squares)
-//   ──▶ (a) ──▶ [b] ──▶ ((c))                a play ends at the first victory vertex (double border) it meets:
-//        ▲       │                           such vertices absorb, even when edges leave them
-//        └───────┘                           a dead end that is no victory vertex is a draw; so is an endless play
+//        ┌────────────────┐                  vertices are owned by J0 (circles) or J1 (squares)
+//        │                ▼                  a play ends at the first victory vertex (double border) that it meets,
+//   ──▶ (a) ──▶ [b] ──▶ ((c))                even when edges leave that vertex
+//        ▲       │                           a dead end that is not a victory vertex is a draw;
+//        └───────┘                           so is an endless play
 //
 // Stored as compressed rows: the successors of v are targets[offsets[v]] … targets[offsets[v+1]-1], in the order in
 // which they were given; parallel edges are kept. One byte of flags per vertex.
@@ -42,7 +43,7 @@ class VertexNames {
   std::optional<Vertex> find(std::string_view name) const;
   /// Writes the vertex of each name, or no_vertex, to `found`. Faster than a call per name when there are many.
   void find_all(std::span<const std::string_view> names, Vertex* found) const;
-  /// Returns the vertex of a name, which is added if it is new.
+  /// Returns the vertex of a name, which is added if it is new, and whether it is new.
   std::pair<Vertex, bool> add(std::string_view name);
   bool is_numbered() const { return table_ == nullptr; }
 
@@ -68,7 +69,7 @@ class Graph {
     BigArray<Flags> flags;
     Vertex start{};
     VertexNames names;  ///< left empty: numbered
-    /// Of a file in PGSolver's form: vertices that are no victories have different priorities, which are ignored.
+    /// Was the graph read from a parity game with different priorities outside victory vertices? They are ignored.
     bool drops_priorities = false;
   };
 

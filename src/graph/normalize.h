@@ -3,8 +3,8 @@
 //   (a) ──▶ (b)     becomes     (a) ──▶ [a>b] ──▶ (b)
 //
 // The winners do not change; ranks count the fictitious moves too. The fictitious vertex on an edge from a to b is
-// called a>b, on a second such edge a>b'; where vertices have no names, it has a number too. A move from a to a>b
-// stands for the move from a to b.
+// called a>b, and a>b' on a second such edge; where vertices have numbers instead of names, it has a number as well. A
+// move from a to a>b stands for the move from a to b.
 #pragma once
 
 #include <cstdint>

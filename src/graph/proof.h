@@ -2,8 +2,8 @@
 //
 //   morpion 3x3, "J1 holds to move 9":
 //
-//   level 2      X...O....  .X..O....  O...X....     whatever J0 plays next, J1 can hold: a claim, one per first move
-//   level 4      XXO.O....  …                        the positions after J1's answers, and so on
+//   level 2      X...O....  .X..O....  O...X....     one claim per first move of J0: after J1's answer, J1 can hold
+//   level 4      XXO.O....  …                        the claims after J0's second move and J1's answer, and so on
 //
 // Claims are positions in which the opponent of the claimant is to move, on boards where every move adds one stone. A
 // claim stands if the claimant has an answer to every move of the opponent: one that reaches his goal at once, or that
@@ -18,7 +18,8 @@
 
 namespace perfectplay {
 
-/// The stones on a board. Bit i stands for cell i; cells are counted row by row from the top left, as words write them.
+/// The stones on a board. Bit i stands for cell i; cells are counted row by row from the top left, as in a written
+/// position.
 struct Placement {
   std::uint64_t stones = 0;  ///< of both players
   std::uint64_t j0 = 0;
@@ -29,7 +30,7 @@ struct Placement {
 /// Wins: the side wins with the move of that number at the latest. Holds: the other side has not won after that move.
 enum class Goal : std::uint8_t { Wins, Holds };
 
-/// What is claimed of a position. Moves are counted from the start of the game: move 7 puts the seventh stone.
+/// What is claimed about a position. Moves are counted from the start of the game: move 7 puts the seventh stone.
 struct Assertion {
   Player side{};
   Goal goal{};
@@ -38,8 +39,8 @@ struct Assertion {
   friend bool operator==(const Assertion&, const Assertion&) = default;
 };
 
-/// The claims with the same number of stones, sorted, without repetition, one for all its images under symmetry: the
-/// least of them.
+/// The claims with the same number of stones, sorted and without repetition. Of the images of a position under symmetry
+/// only the least is listed.
 struct ProofLevel {
   int stones = 0;
   std::vector<Placement> claims;

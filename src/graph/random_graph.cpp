@@ -7,7 +7,7 @@
 namespace perfectplay {
 namespace {
 
-/// The same everywhere, unlike the distributions of <random>.
+/// Draws numbers that are the same everywhere, unlike those of the distributions of <random>.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : random_(seed) {}

@@ -58,7 +58,7 @@ class GraphGame final : public ReachabilityGame {
   std::shared_ptr<const Graph> graph_;
 };
 
-/// Parallel edges are one move.
+/// Lists parallel edges as one move.
 std::vector<ReachabilityGame::Move> GraphGame::moves(Code position) const {
   std::vector<Move> result;
   if (graph_->victory(vertex_of(position))) return result;

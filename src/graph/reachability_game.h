@@ -35,7 +35,7 @@ class ReachabilityGame {
 
   virtual ~ReachabilityGame() = default;
 
-  /// What a person should know before he trusts the values; most games have nothing to say.
+  /// What a user should know before trusting the values; empty for most games.
   virtual std::vector<std::string> warnings() const { return {}; }
 
   virtual Code start() const = 0;
@@ -52,11 +52,11 @@ class ReachabilityGame {
   /// A position as lines of text, for its vertex in a picture of the graph: a board row by row.
   virtual std::string label(Code position) const = 0;
 
-  /// The stones on the board, for games that are played with stones on one.
+  /// The stones on the board, for games that have such a board.
   virtual std::optional<StoneGrid> grid(Code position) const = 0;
 
-  /// The column of the position in a picture with one row per player, where the game has one (Nim: heaps as they
-  /// shrink).
+  /// The column of the position in a picture with one row per player, where the game has such columns (in Nim, one per
+  /// size of the heap).
   virtual std::optional<int> column(Code position) const = 0;
 
   /// The score for `player` of `value` at `position`, in games where an earlier win scores more.
@@ -171,7 +171,7 @@ class ErasedGame final : public ReachabilityGame {
   PositionNumbers<typename G::Position> numbers_;
 };
 
-/// Any Readable rules. `smaller` gives the refusal of a large board its hint.
+/// Erases the types of any Readable rules. `smaller` gives the refusal of a large board its hint.
 template <Readable G>
 std::unique_ptr<ErasedGame<G>> erase(G game, SmallerBoard smaller = {}) {
   return std::make_unique<ErasedGame<G>>(std::move(game), std::move(smaller));

@@ -1,6 +1,6 @@
-// A solution of a graph: the winner, the rank and a best move of every vertex.
+// A solution of a graph: the outcome, the rank and a best move of every vertex.
 //
-// Plain data, so that the solver that writes it and the checker that judges it share no code.
+// It is plain data, so that the solver that writes it and the checker that judges it share no code.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct Solution {
   std::uint32_t size() const { return static_cast<std::uint32_t>(outcome.size()); }
   Value value(Vertex v) const { return {outcome[raw(v)], rank[raw(v)]}; }
 
-  /// The numbers of vertices that J0 wins, that J1 wins, and that are drawn.
+  /// The numbers of vertices that J0 wins, that J1 wins, and that are drawn, in this order.
   std::array<std::uint64_t, 3> counts() const {
     std::array<std::uint64_t, 3> result{};
     for (const Outcome o : outcome) ++result[raw(o)];

@@ -20,7 +20,7 @@ class BestPlayGraph {
   explicit BestPlayGraph(const AwaleChoicesOf& choices_of, std::size_t limit)
       : choices_of_(choices_of), limit_(limit) {}
 
-  /// False when the limit was passed.
+  /// Returns false when the limit was exceeded.
   Expected<bool> explore(const std::vector<AwalePosition>& roots) {
     for (const AwalePosition& root : roots) roots_.push_back(number(root));
     for (std::uint32_t i = 0; i < positions_.size(); ++i) {
@@ -38,8 +38,8 @@ class BestPlayGraph {
     return true;
   }
 
-  /// Level by level: a board that prefers the least gets its distance from the first child to have one, a board that
-  /// prefers the greatest from the last.
+  /// Finds distances level by level: a board that prefers the least gets its distance from the first child to have one,
+  /// a board that prefers the greatest from the last.
   void spread() {
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> captures;

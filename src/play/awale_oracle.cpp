@@ -15,7 +15,8 @@ int best_score(const std::vector<AwaleRatedMove>& moves) {
   return best;
 }
 
-/// A player with a score of 0 or more hurries: a move of unknown distance comes last for him, and first for the other.
+/// A player with a score of 0 or more hurries: a move of unknown distance comes last for him, and first for a player
+/// with a negative score.
 bool preferred(const AwaleRatedMove& left, const AwaleRatedMove& right) {
   if (left.score() != right.score()) return left.score() > right.score();
   constexpr std::uint32_t unknown = std::numeric_limits<std::uint32_t>::max();
@@ -47,7 +48,7 @@ Expected<std::vector<AwaleRatedMove>> AwaleOracle::moves(const AwalePosition& po
   auto moves = rated(position);
   if (!moves) return moves;
   if (auto found = find_distances(*moves); !found) return tl::unexpected(found.error());
-  // Only best moves have distances: not every source could give those of other moves.
+  // Only best moves keep distances: not every source can give those of other moves.
   mark_best(*moves, std::greater{});
   for (AwaleRatedMove& move : *moves) {
     if (!move.best) move.distance.reset();

@@ -1,6 +1,6 @@
 // Perfect play in Awalé: the value of each move, and the whole best line, from any source of values.
 //
-//   3,3,3,3,3,3,3,3   score -1      pit 3  takes 0, nets -1 ◀ best      pit 0  takes 0, nets -2      …
+//   3,3,3,3,3,3,3,3   score -1      pit 2  takes 0, nets -1 ◀ best      pit 0  takes 0, nets -2      …
 //
 // Best moves come in the order in which perfect play prefers them. A player with a score of 0 or more takes the
 // shortest way to the next capture or end, a player with a negative score the longest, so that a won game is won and
@@ -24,8 +24,8 @@ namespace perfectplay {
 
 /// A move with its value: what the player nets by it, its gain minus the score of the next board.
 struct AwaleRatedMove : Rated<AwaleMove, int> {
-  bool by_repetition = false;  ///< is the next board even by repetition alone?
-  /// For a best move: moves to the next capture or end, this one included; none when that may never come.
+  bool by_repetition = false;  ///< is the next board a draw by repetition alone?
+  /// For a best move: moves to the next capture or end, this one included; nothing when that may never come.
   std::optional<std::uint32_t> distance;
 
   int score() const { return value.low; }
@@ -33,11 +33,11 @@ struct AwaleRatedMove : Rated<AwaleMove, int> {
 
 class AwaleOracle {
  public:
-  /// How many boards are looked at for the distances of one position, where the source has none.
+  /// The most boards that are looked at for the distances of one position, where the source has none.
   static constexpr std::size_t most_distance_boards = 50'000;
 
-  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk. Where looking up is
-  /// slow, `distance_boards` of 0 leaves distances unknown.
+  /// `lookup` gives the value of any board of the game: from a solution in memory, or a table on disk. Where looking up
+  /// is slow, `distance_boards` of 0 leaves distances unknown.
   AwaleOracle(const AwaleRules& rules, AwaleLookup lookup, std::size_t distance_boards = most_distance_boards)
       : rules_(rules), lookup_(std::move(lookup)), distance_boards_(distance_boards) {}
 

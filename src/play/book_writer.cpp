@@ -34,7 +34,7 @@ class BookWriter {
   }
 
  private:
-  /// Positions after one number of moves, mirror images once, each with the columns that lead there.
+  /// Positions with the same number of stones, mirror images once, each with the columns that lead there.
   using Layer = std::map<std::uint64_t, std::string>;
   struct Child {
     std::string columns;
@@ -75,7 +75,7 @@ class BookWriter {
     return true;
   }
 
-  /// The last positions first: those before them then follow.
+  /// Searches the last positions first: the values of those before them then follow.
   Expected<bool> middle(int plies) {
     if (plies == 0) return true;
     std::vector<Layer> layers{start()};
@@ -97,7 +97,7 @@ class BookWriter {
     return next;
   }
 
-  /// The value of a position by those of the positions after its moves.
+  /// Adds the value of a position that follows from those of the positions after its moves.
   void look_ahead(const std::string& columns) {
     const Position position = position_of(columns);
     const Player player = game_.player(position);
@@ -190,7 +190,7 @@ class BookWriter {
   OpeningBook& book_;
   Stop stop_;  ///< for the searches, whose progress is reported as a count of positions
   const BookKeeper& keep_;
-  std::size_t known_ = 0;  ///< of the present stage
+  std::size_t known_ = 0;  ///< positions of the current stage that are known
   std::size_t total_ = 0;
 };
 

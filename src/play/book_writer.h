@@ -1,10 +1,10 @@
 // Fills an opening book by search.
 //
 //   plies 2      every position after two moves in which the game goes on; earlier positions follow by looking ahead
-//   middle 4     where all of up to four stones are in the middle three columns, every next move too: for the openings
-//                of most games each column is shown with its value at once
-//   replies 6    from there to the sixth move, the positions in which one player plays perfectly and the other plays
-//                anything: few enough to go deep, and all that a program needs to play one side
+//   middle 4     every move from positions with up to four stones, all in the middle three columns: in the openings of
+//                most games each column is then shown with its value at once
+//   replies 6    to the sixth move, the positions in which one player plays perfectly and the other plays anything: few
+//                enough to go deep, and all that a program needs to play one side
 //   lines 16     the best lines from the start and after each first move, to the sixteenth move
 #pragma once
 
@@ -30,7 +30,7 @@ struct BookPlan {
 using BookKeeper = std::function<Expected<void>(const OpeningBook& book)>;
 
 /// Searches the positions of the plan that the book does not have yet. Progress is counted in positions of the current
-/// stage. False when `stop` ended the work before the book was complete.
+/// stage. Returns false when `stop` ended the work before the book was complete.
 Expected<bool> write_book(const ConnectFour& game, const BookPlan& plan, Search<ConnectFour::Position>& search,
                           OpeningBook& book, Stop& stop, const BookKeeper& keep = {});
 

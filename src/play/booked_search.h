@@ -1,4 +1,4 @@
-// Connect Four with books: looks openings up, and searches for the rest.
+// Connect Four with opening books: looks openings up, and searches all other positions.
 //
 //   position ──▶ the book that the options name ──▶ the program's own ──▶ ConnectFourSearch
 #pragma once
@@ -60,7 +60,7 @@ class BookedSearch final : public Search<ConnectFour::Position> {
   }
 
   std::unique_ptr<ConnectFourSearch> search_;
-  std::vector<std::shared_ptr<const OpeningBook>> books_;  ///< in the order in which they are asked
+  std::vector<std::shared_ptr<const OpeningBook>> books_;  ///< in the order in which they are looked in
 };
 
 }  // namespace perfectplay

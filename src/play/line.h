@@ -24,8 +24,8 @@ struct Line {
   LineEnd end = LineEnd::Cut;
 };
 
-/// Plays best(position) again and again: a move with `next`, the position after it, or nothing where none is known.
-/// Ends where over(position) holds, where a position comes back, or after `limit` moves.
+/// Plays best(position) again and again: it returns a move with `next`, the position after it, or nothing where no best
+/// move is known. Ends where over(position) holds, where a position comes back, or after `limit` moves.
 template <class Move, class Position, class Over, class Best>
 Expected<Line<Move>> best_play(const Position& from, std::size_t limit, const Over& over, const Best& best) {
   Line<Move> line;

@@ -25,19 +25,19 @@ class OpeningBook {
   explicit OpeningBook(const ConnectFour& game) : game_(game) {}
   /// `name` is the name of the book in errors.
   static Expected<OpeningBook> parse(const ConnectFour& game, std::string_view text, std::string_view name);
-  /// From a file; errors name it.
+  /// Reads a file; errors name it.
   static Expected<OpeningBook> read(const ConnectFour& game, const std::string& path);
-  /// The one that comes with the program for this board; null when there is none.
+  /// The book that comes with the program for this board; null when there is none.
   static const OpeningBook* built_in(const ConnectFour& game);
 
   std::string text() const;
   std::size_t size() const { return entries_.size(); }
 
   std::optional<Value> find(const ConnectFour::Position& position) const;
-  /// 0 when the position is not in the book. Of several replies in the book that keep the value, play the one with the
-  /// largest preference: the book goes on there. Mirror images have the same preference.
+  /// A number by which to choose among replies that keep the value: 0 when the position is not in the book. The book
+  /// goes on after the reply with the largest preference. Mirror images have the same preference.
   int preference(const ConnectFour::Position& position) const;
-  /// Adds the position after `columns`, as parse() of the game reads them; the game is not over there.
+  /// Adds the position after `columns`, in the form that ConnectFour::parse() reads; the game must not be over there.
   void add(std::string_view columns, const ConnectFour::Position& position, const Value& value);
 
  private:

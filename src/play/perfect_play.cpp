@@ -22,7 +22,7 @@ Expected<std::vector<RatedMove>> keepers(PerfectPlay& play, Code position, std::
   return kept;
 }
 
-/// By what the player is sure of; of equal moves, those of a proved value first.
+/// Sorts moves by what the player is sure of; among equal moves, those of a proved value come first.
 std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
   const BetterFor better{player};
   mark_best(moves, better);
@@ -35,7 +35,7 @@ std::vector<RatedMove> best_first(Player player, std::vector<RatedMove> moves) {
   return moves;
 }
 
-/// The bracket of a position by all of its moves.
+/// The bracket of a position that follows from all of its moves.
 Bracket<Value> by_moves(Player player, const std::vector<RatedMove>& moves) {
   const BetterFor better{player};
   Bracket<Value> best{sure(moves.front().value, better), hoped(moves.front().value, better)};
@@ -104,7 +104,7 @@ Expected<Survey> PerfectPlay::survey(Code position, Stop& stop, const SurveyWatc
     value = both(player, value, TRY(bracket(position, stop)));
     tell();
   }
-  // What was learnt by now shows more at a second glance.
+  // The search has learnt since the first glance, so a second one may show more.
   for (const auto look : {&PerfectPlay::glance, &PerfectPlay::bracket}) {
     for (RatedMove& move : rated) {
       if (move.value.proved()) continue;
@@ -123,7 +123,7 @@ Expected<std::vector<RatedMove>> PerfectPlay::best_moves(Code position, Stop& st
 
 Expected<std::optional<RatedMove>> PerfectPlay::best_move(Code position, Stop& stop) {
   auto moves = game().moves(position);
-  // A search that proves the value learns how its moves look.
+  // A search that proves the value may improve the outlook of the moves.
   TRY(bracket(position, stop));
   std::ranges::stable_sort(moves, std::greater{},
                            [&](const ReachabilityGame::Move& move) { return outlook(move.next); });

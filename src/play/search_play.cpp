@@ -42,7 +42,7 @@ class CodeSearchPlay final : public SearchPlay {
     if (known != known_.end() && known->second.proved()) return known->second;
     auto found = find();
     if (!found) return found;
-    // A search that is stopped at once forgets what one before it had the time to prove.
+    // A search that is stopped early may return less than an earlier one had the time to prove.
     if (known != known_.end()) *found = both(game_->player(position), known->second, *found);
     known_.insert_or_assign(raw(position), *found);
     return found;

@@ -3,8 +3,8 @@
 //   ErasedGame<Hex>, HexSearch  ──search_play──▶  SearchPlay
 //   Code ──decode──▶ Hex::Position ──HexSearch──▶ Bracket<Value>
 //
-// The row of a game names its search (registry/rows/hex.cpp). Proved values are kept, so that a position is searched
-// only once.
+// The row of a game names its search (registry/rows/hex.cpp). Proved values are kept, so that no position is proved
+// twice.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class SearchPlay : public PerfectPlay {
   virtual std::uint64_t bytes() const = 0;
 };
 
-/// A search for the positions of codes.
+/// Turns the search of a game into a search by codes.
 template <Readable G>
 class CodeSearch final : public Search<Code> {
  public:

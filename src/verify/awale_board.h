@@ -1,7 +1,7 @@
 // The checker's own Awalé: rules and numbering written a second time, so that no mistake in games/ checks itself. Only
 // the types and the names of the policies are shared.
 //
-//   sow seed by seed, skip the origin; walk back over 2s and 3s; see which player has seeds left
+//   sow seed by seed and skip the origin; walk back over pits of 2 and 3; see which player has seeds left
 //
 // Boards with the same number of seeds are ordered by their last pit, fullest first, then by the one before it, and so
 // on. With one pit per side and two seeds: 0,2 · 1,1 · 2,0. The number of a board is a sum over its pits, so it is the
@@ -29,41 +29,42 @@ class AwaleBoard {
 
   // ---- Numbers
 
-  /// A number too large for 64 bits becomes the largest 64-bit number.
+  /// The number of boards with `seeds` seeds; the largest 64-bit number where it does not fit 64 bits.
   std::uint64_t positions(int seeds) const { return chosen(pits_ - 1, seeds + pits_ - 1); }
-  /// Is this the number of seeds on the board?
+  /// Does the board hold this number of seeds, all of them in its 2K pits?
   bool holds(const Pits& board, int seeds) const;
   std::uint64_t number(const Pits& board) const {
     return first_part(board, 0) + second_part(board, rules_.pits, seeds_in_half(board, 0));
   }
-  /// The part of a number for the half that begins at pit `half` (0 or K) when it stands first: its rank among the
-  /// halves with the same number of seeds …
+  /// The part that the half beginning at pit `half` (0 or K) has in a number when it stands first: its rank among the
+  /// halves with the same number of seeds.
   std::uint64_t first_part(const Pits& board, int half) const;
-  /// … and when it stands second, with `seeds_before` seeds in the first half.
+  /// The same when the half stands second, after a half with `seeds_before` seeds.
   std::uint64_t second_part(const Pits& board, int half, int seeds_before) const;
   int seeds_in_half(const Pits& board, int half) const;
 
   Pits board(std::uint64_t number, int seeds) const;
   Pits turned(const Pits& board) const;
-  /// The next board with the same own half: its number when turned is one more. False after the last one.
+  /// Advances to the next board with the same own half: its number when turned is one more. Returns false after the
+  /// last.
   bool step_other_half(Pits& board) const;
 
   // ---- Rules
 
   /// Can a board be the result of a move? The player who moved has just emptied the pit that he played.
   bool follows_a_move(const Pits& board) const;
-  /// The number of boards that cannot.
+  /// The number of boards that cannot be the result of a move.
   std::uint64_t following_no_move(int seeds) const { return seeds < rules_.pits ? 0 : positions(seeds - rules_.pits); }
 
   /// The effect of sowing a pit: the same for all boards with the same own half and the same number of seeds.
   struct Sowing {
-    Pits added{};   ///< to each pit, modulo 256: the origin loses all it has
+    Pits added{};   ///< the seeds added to each pit, modulo 256: the origin loses all it has
     int last = 0;   ///< the pit where the last seed falls
     int there = 0;  ///< seeds on the other side before anything is taken
   };
   /// `pit` belongs to the player to move and holds a seed.
   Sowing sow(const Pits& board, int pit) const;
-  /// Sows and takes; the board is not turned. False when the pit cannot be played; `board` is then undefined.
+  /// Sows and takes; the board is not turned. Returns false when the pit cannot be played; `board` is then undefined.
   bool play(Pits& board, const Sowing& sowing, int& gain) const;
   /// The score of a board of `seeds` seeds without a playable pit, when the player to move owns `own_seeds` of them.
   int end(int own_seeds, int seeds) const {

@@ -1,10 +1,10 @@
 // Judges a claimed table of Awalé scores. Shares no code with solve/ or games/: it has its own rules.
 //
 // The score of a board is what the player to move nets when both play best; a play that never ends nets nothing. A
-// table may satisfy score = max(gain - score of the next board) in every entry and still be wrong: on a circle of moves
+// table may satisfy score = max(gain - score of the next board) in every entry and still be wrong: on a cycle of moves
 // without captures the entries +1, -1, +1, -1, … support one another, and that seed is never taken.
 //
-//           A: +1 ───► B: -1            Each entry agrees with the next one; but the play goes round, and the true
+//           A: +1 ───► B: -1            Each entry agrees with the next one; but the play never ends, and the true
 //            ▲          │               scores are 0 (question 11 of the exam warns of such tables).
 //            └──────────┘
 //
@@ -17,14 +17,14 @@
 //      leads to a grounded board; or it is negative and all best moves that are not final lead to grounded boards (the
 //      loser's other moves only cost him more). Grounded is the least such set, so the winner can make each of his
 //      moves lead to a board that was grounded before: no board repeats, the play ends, and the winner has his score.
-//   3. A 0 is labelled a cycle exactly when it is not grounded (as a positive score is): none of the lines that keep it
-//      ever comes to a capture or an end.
+//   3. A 0 is labelled a cycle exactly when it is not grounded by the rule for positive scores: none of the lines that
+//      keep it ever comes to a capture or an end.
 // From 1 and 2 every score is exact, however long the play: also when a repeated position ends it at once with 0.
 //
-// Where the table has distances, no grounded set need be computed:
-//   distance = 0 without a move, else 1 + that of the next board (a final move: 1), the least over the best moves for a
-//   positive score and for a 0 that is no cycle, the greatest for a negative score; a cycle has none.
-// Checking that in each entry proves the same, since the distances fall along the moves of point 2.
+// Where the table has distances, no grounded set need be computed. The distance is 0 where there is no move. Else it is
+// 1 for a final move and 1 + the distance of the next board for any other, the least of these over the best moves for a
+// positive score and for a 0 that is no cycle, the greatest for a negative score. A cycle has no distance. Checking
+// that in each entry proves the same as point 2, since the distances fall along its moves.
 //
 // A table may leave out boards that follow no move, and no others: after a move the pit that was played is empty, so
 // these are the boards whose other half has no empty pit. No move leads to them, so no entry depends on one; their
@@ -50,10 +50,10 @@ struct AwaleMiscount {
 };
 
 struct AwaleVerdict {
-  std::optional<AwaleDefect> defect;      ///< the first of the lowest wrong layer; nothing when every entry is right
-  std::optional<AwaleMiscount> miscount;  ///< of the lowest such layer, below the defect
-  std::uint64_t positions = 0;            ///< checked, boards that the table leaves out included
-  std::uint64_t cycles = 0;               ///< among them
+  std::optional<AwaleDefect> defect;      ///< the first in the lowest wrong layer; nothing when every entry is right
+  std::optional<AwaleMiscount> miscount;  ///< the lowest one, below the defect
+  std::uint64_t positions = 0;            ///< boards checked, those that the table leaves out included
+  std::uint64_t cycles = 0;               ///< draws by repetition among them
 
   bool correct() const { return !defect && !miscount; }
 };

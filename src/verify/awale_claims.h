@@ -1,8 +1,8 @@
 // A claimed table of Awalé, as the checker reads it: entries layer by layer, in any order.
 //
-//   layer of 7 seeds    2,0,1,0 | 3,0,1,0   score 3    cycle no    distance 5
-//                       0,0,1,2 | 1,1,2,0   score 1    cycle no    distance 1       …
-//   its statistics      3432 positions, 1629 wins, …
+//   layer of 7 seeds    2,0,1,0 | 3,0,1,0   score 0    cycle no    distance 8
+//                       0,0,1,2 | 1,1,2,0   score 3    cycle no    distance 1       …
+//   its statistics      3432 positions, 1529 wins, …
 //
 // A board that follows no move may be left out: no claim depends on it, and its value follows from the others.
 #pragma once
@@ -20,7 +20,7 @@ namespace perfectplay {
 struct AwaleEntry {
   AwalePosition position;
   int score = 0;
-  bool cycle = false;               ///< 0 by repetition alone
+  bool cycle = false;               ///< is it a draw by repetition alone?
   Distance distance = no_distance;  ///< moves to the next capture or end; unused without distances
 };
 using AwaleEntrySink = std::function<void(std::span<const AwaleEntry>)>;
@@ -39,7 +39,7 @@ class AwaleClaims {
   virtual std::optional<LayerStatistics> statistics([[maybe_unused]] int seeds) const { return std::nullopt; }
   /// A layer may have several parts, which several threads then read.
   virtual unsigned parts([[maybe_unused]] int seeds) const { return 1; }
-  /// Hands over every entry of one part.
+  /// Gives every entry of one part to `sink`.
   virtual Expected<void> read(int seeds, unsigned part, const AwaleEntrySink& sink) const = 0;
 };
 

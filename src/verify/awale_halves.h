@@ -25,13 +25,13 @@ class AwaleHalves {
   /// Boards with `seeds` seeds on the other side and none on the own side, by the rank of the other half.
   std::span<const AwaleBoard::Pits> boards(int seeds) const { return boards_[index(seeds)]; }
 
-  /// An other half after the player to move has sown.
+  /// What becomes of an other half when the player to move has sown.
   struct Received {
     std::uint32_t rank = 0;  ///< of the half afterwards
     std::int16_t gain = 0;   ///< seeds taken from it; forbidden: the pit cannot be played
   };
   static constexpr std::int16_t forbidden = -1;
-  /// For each half of `seeds` seeds that receives those of `sowing`.
+  /// An array, by rank: what becomes of each half of `seeds` seeds that receives those of `sowing`.
   const Received* received(int seeds, const AwaleBoard::Sowing& sowing) const;
 
  private:
@@ -41,7 +41,8 @@ class AwaleHalves {
 
   const AwaleBoard& board_;
   std::vector<std::vector<AwaleBoard::Pits>> boards_;  ///< by seeds
-  /// By seeds, then by seeds received, twice: the last one falls on the own side, or there.
+  /// By seeds, then twice per number of seeds received: with the last one on the own side, then with the last one
+  /// there.
   std::vector<std::vector<std::vector<Received>>> received_;
 };
 

@@ -14,8 +14,8 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::uint32_t rows_a_chunk = 64;
-constexpr std::uint32_t columns_a_block = 256;
+constexpr std::uint32_t rows_per_chunk = 64;
+constexpr std::uint32_t columns_per_block = 256;
 
 void count(LayerStatistics& counts, int score, bool cycle) {
   ++counts.positions;
@@ -57,8 +57,8 @@ AwaleLayerJudge::AwaleLayerJudge(const AwaleHalves& halves, std::span<ClaimedLay
   std::size_t rows = 0;
   for (int own = 0; own <= seeds_; ++own) {
     const std::uint32_t columns = halves.count(seeds_ - own);
-    for (std::uint32_t first = 0; first < halves.count(own); first += rows_a_chunk) {
-      const std::uint32_t here = std::min(rows_a_chunk, halves.count(own) - first);
+    for (std::uint32_t first = 0; first < halves.count(own); first += rows_per_chunk) {
+      const std::uint32_t here = std::min(rows_per_chunk, halves.count(own) - first);
       chunks_.push_back({own, first, here, columns, boards, rows});
       boards += std::uint64_t{here} * columns;
       rows += here;
@@ -84,8 +84,8 @@ Expected<std::optional<AwaleDefect>> AwaleLayerJudge::judge(Stop& stop) {
 
 template <class Visit>
 void AwaleLayerJudge::for_each_board(const Chunk& chunk, const Visit& visit) const {
-  for (std::uint32_t first = 0; first < chunk.columns; first += columns_a_block) {
-    const std::uint32_t last = std::min(chunk.columns, first + columns_a_block);
+  for (std::uint32_t first = 0; first < chunk.columns; first += columns_per_block) {
+    const std::uint32_t last = std::min(chunk.columns, first + columns_per_block);
     for (std::uint32_t row = 0; row < chunk.rows; ++row) {
       for (std::uint32_t column = first; column < last; ++column) visit(row, column);
     }
@@ -224,8 +224,8 @@ std::uint64_t AwaleLayerJudge::sweep_chunk(const Chunk& chunk) {
   std::vector<AwaleRow> moves;
   moves.reserve(open_rows.size());
   for (const std::uint32_t row : open_rows) moves.emplace_back(halves_, seeds_, chunk.own_seeds, chunk.first_row + row);
-  for (std::uint32_t first = 0; first < chunk.columns && !moves.empty(); first += columns_a_block) {
-    const std::uint32_t last = std::min(chunk.columns, first + columns_a_block);
+  for (std::uint32_t first = 0; first < chunk.columns && !moves.empty(); first += columns_per_block) {
+    const std::uint32_t last = std::min(chunk.columns, first + columns_per_block);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const std::uint32_t row = open_rows[i];
       std::uint8_t* const open = open_.data() + chunk.first_board + std::uint64_t{row} * chunk.columns;

@@ -6,8 +6,8 @@
 //         - All boards are counted.
 // Step 2. Find the grounded entries, unless distances have proved them.
 //         - An entry that is not known to be grounded when step 1 visits it stays open, with its best moves.
-//         - Sweeps over the open entries go on until no entry becomes grounded any more. The longest way to a capture
-//           bounds their number, and most of them have little to do.
+//         - The open entries are swept until no more entries become grounded. The longest way to a capture bounds the
+//           number of sweeps, and most sweeps have little to do.
 //
 // Boards are visited in blocks of some rows (awale_row.h) and some other halves: the boards that follow neighbours in a
 // row are neighbours in memory, and so are the entries of neighbours in a column.
@@ -47,7 +47,7 @@ class AwaleLayerJudge {
     int own_seeds = 0;
     std::uint32_t first_row = 0;  ///< the rank of its own half
     std::uint32_t rows = 0;
-    std::uint32_t columns = 0;      ///< boards in each of them
+    std::uint32_t columns = 0;      ///< boards per row
     std::uint64_t first_board = 0;  ///< boards in the chunks before
     std::size_t first_counter = 0;  ///< rows in the chunks before
   };
@@ -58,8 +58,8 @@ class AwaleLayerJudge {
     int best = 0;
     bool final_move = false;                              ///< a best move captures
     int count = 0;                                        ///< the number of the other best moves
-    std::array<std::uint64_t, awale_max_pits> followers;  ///< the boards after these
-    std::array<std::uint8_t, awale_max_pits> moves;       ///< these, as moves of the row
+    std::array<std::uint64_t, awale_max_pits> followers;  ///< the boards after those moves
+    std::array<std::uint8_t, awale_max_pits> moves;       ///< the numbers of those moves in the row
 
     void add(int move, std::uint64_t follower) {
       moves[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(move);
@@ -77,10 +77,10 @@ class AwaleLayerJudge {
   /// Do all moves that keep the score stay among the cycles?
   bool closed(const Findings& found) const;
   bool grounded(const Findings& found) const;
-  /// The distance by those of the followers; no_distance when these have none.
+  /// The distance that follows from those of the followers; no_distance when they have none.
   Distance distance(const Findings& found) const;
 
-  /// visit(row, column) for the boards of a chunk, block by block.
+  /// Calls visit(row, column) for the boards of a chunk, block by block.
   template <class Visit>
   void for_each_board(const Chunk& chunk, const Visit& visit) const;
   Expected<void> judge_all(Stop& stop);
@@ -92,7 +92,7 @@ class AwaleLayerJudge {
 
   AwaleDefect explain(std::uint64_t number) const;
   std::string complaint(const Findings& found, std::uint64_t number) const;
-  /// For the entries that the sweeps have left open.
+  /// The defect when the sweeps have left entries open: the first of these.
   AwaleDefect circle() const;
 
   const AwaleHalves& halves_;
@@ -102,14 +102,15 @@ class AwaleLayerJudge {
   int seeds_;
   unsigned threads_;
   std::vector<Chunk> chunks_;
-  /// The part of the other half in a board's number, by its seeds and its rank.
+  /// The part that the other half has in a board's number, by its seeds and its rank.
   std::vector<std::vector<std::uint64_t>> other_part_;
 
-  Mutex mutex_;  ///< for these two
+  Mutex mutex_;  ///< protects the next two
   LayerStatistics statistics_;
-  std::uint64_t wrong_;  ///< the first one found wrong; none: the size of the layer
+  std::uint64_t wrong_;  ///< the first board found wrong; the size of the layer while there is none
 
-  /// The best moves of each open board, one bit per move of its row, chunk by chunk and row by row; 0: settled.
+  /// The best moves of each open board, one bit per move of its row, chunk by chunk and row by row; 0 for a settled
+  /// one.
   BigArray<std::uint8_t> open_;
   std::vector<std::uint32_t> open_in_row_;
 };

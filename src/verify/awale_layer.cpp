@@ -13,7 +13,7 @@ namespace perfectplay {
 
 namespace {
 
-/// What came out of one part.
+/// The result of reading one part.
 struct Part {
   std::uint64_t entries = 0;
   std::uint64_t needed = 0;  ///< entries of boards that follow a move
@@ -21,12 +21,12 @@ struct Part {
   std::optional<Error> failure;
 };
 
-/// Numbers boards. Neighbours in a table often have the same other half, and then so has that part of the number.
+/// Numbers boards. Neighbours in a table often have the same other half, whose part of the number is then kept.
 class Numbering {
  public:
   explicit Numbering(const AwaleBoard& board) : board_(board) {}
 
-  /// True when the board follows a move.
+  /// Numbers a board. Returns true when the board follows a move.
   bool look_at(const AwaleBoard::Pits& pits) {
     const int own_seeds = board_.seeds_in_half(pits, 0);
     const auto begin = pits.begin() + board_.rules().pits;
@@ -44,7 +44,7 @@ class Numbering {
  private:
   const AwaleBoard& board_;
   AwaleBoard::Pits other_{};
-  int own_seeds_ = -1;  ///< none yet
+  int own_seeds_ = -1;  ///< -1 before the first board
   std::uint64_t part_ = 0;
   bool follows_ = false;
   std::uint64_t number_ = 0;
@@ -106,7 +106,7 @@ Expected<std::optional<AwaleDefect>> find_second_entry(const AwaleClaims& claims
   return defect;
 }
 
-/// AwaleBoard::positions() may be any number.
+/// Refuses what no memory can hold: AwaleBoard::positions() may return any number.
 std::uint64_t within_memory(std::uint64_t positions) {
   constexpr std::uint64_t most = std::uint64_t{1} << 48U;
   if (positions > most) throw std::bad_alloc();
@@ -164,7 +164,8 @@ Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, cons
     entries += part.entries;
     needed += part.needed;
   }
-  // As many boards as entries: no board came twice. As many that follow a move as there are: none is missing.
+  // If there are as many boards as entries, no board came twice. If all boards that follow a move came, none is
+  // missing.
   const bool once = entries == layer.count_filed();
   if (once && needed == layer.size() - board.following_no_move(seeds)) return std::nullopt;
   if (auto hole = find_hole(board, seeds, layer)) return hole;

@@ -20,7 +20,7 @@ class ClaimedLayer {
   std::uint64_t size() const { return score_.size(); }
   bool has_distances() const { return !distance_.empty(); }
 
-  /// Adds an entry. Several threads may, also for the same board: one of the entries stays.
+  /// Adds an entry. Several threads may do so, even for the same board: one of the entries stays.
   void file(std::uint64_t number, const AwaleEntry& entry);
 
   bool filed(std::uint64_t number) const { return (mark(number) & filed_bit) != 0; }
@@ -28,7 +28,7 @@ class ClaimedLayer {
   bool cycle(std::uint64_t number) const { return (mark(number) & cycle_bit) != 0; }
   Distance distance(std::uint64_t number) const { return distance_[number]; }
 
-  /// Marks a board as grounded (awale_checker.h), by the one thread that visits it; any thread may ask.
+  /// Is a board marked as grounded (awale_checker.h)? Only the thread that visits it marks it; any thread may ask.
   bool grounded(std::uint64_t number) const { return (mark(number) & grounded_bit) != 0; }
   void set_grounded(std::uint64_t number);
 
@@ -52,8 +52,8 @@ class ClaimedLayer {
   BigArray<Distance> distance_;
 };
 
-/// Reads the claims on the boards of `seeds` seeds. Defects: an impossible score, a board that comes twice, a missing
-/// board that follows a move. Errors: the table cannot be read, or `stop` ended the check.
+/// Reads the claims about the boards of `seeds` seeds. Defects: an impossible score, a board with two entries, a
+/// missing board that follows a move. Errors: the table cannot be read, or `stop` ended the check.
 Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, const AwaleBoard& board, int seeds,
                                                  unsigned threads, Stop& stop, ClaimedLayer& layer);
 

@@ -1,7 +1,7 @@
 // The boards of a layer with the same own half, and their moves.
 //
 //   own half 0,3,1      boards 0,3,1 | 0,0,2   0,3,1 | 0,1,1   …      by the rank of the other half (awale_halves.h)
-//   pit 1               leaves 0,0,2 on the own side, and two seeds go over: the same for each of these boards
+//   pit 1               leaves 0,0,2 on the own side and delivers two seeds: the same for each of these boards
 //
 // So sowing is computed once per row, and the number of the next board is the sum of two parts that are looked up. The
 // boards that follow neighbours in the row are neighbours in memory.
@@ -19,18 +19,18 @@ namespace perfectplay {
 class AwaleRow {
  public:
   struct Move {
-    int gain = 0;                ///< AwaleHalves::forbidden: the move cannot be played
+    int gain = 0;                ///< AwaleHalves::forbidden where the move cannot be played
     std::uint64_t follower = 0;  ///< the number of the board that follows, which has `gain` seeds fewer
   };
 
-  /// `own_rank` among the own halves of `own_seeds` seeds; the board has `seeds`.
+  /// The row of boards of `seeds` seeds whose own half has `own_seeds` seeds and this rank among such halves.
   AwaleRow(const AwaleHalves& halves, int seeds, int own_seeds, std::uint32_t own_rank);
 
-  /// Pits that hold a seed.
+  /// The number of pits that hold a seed.
   int moves() const { return count_; }
-  /// To be called before moves that capture are asked for.
+  /// Must be called before play() is asked for a move that captures.
   void prepare_captures();
-  /// Move 0 … moves()-1 on the board of the row whose other half has this rank.
+  /// The result of move 0 … moves()-1 on the board of the row whose other half has this rank.
   Move play(int move, std::uint32_t other_rank) const {
     const Sown& sown = sown_[static_cast<std::size_t>(move)];
     const AwaleHalves::Received& received = sown.received[other_rank];
@@ -43,9 +43,9 @@ class AwaleRow {
   static constexpr std::size_t most_gain = std::size_t{3} * awale_max_pits;
   struct Sown {
     const AwaleHalves::Received* received = nullptr;    ///< by the rank of the other half
-    AwaleBoard::Pits own{};                             ///< the own side after the move; nothing on the other
+    AwaleBoard::Pits own{};                             ///< the own side after the move; the other side is empty
     int there = 0;                                      ///< seeds on the other side, before anything is taken
-    std::array<std::uint64_t, most_gain + 1> own_part;  ///< of the follower's number, by what is taken
+    std::array<std::uint64_t, most_gain + 1> own_part;  ///< by seeds taken: this half's part of the follower's number
   };
 
   const AwaleBoard& board_;

@@ -1,8 +1,9 @@
-// A table of Awalé on disk as claims: what its files store, read block by block, and the counts in their headers.
+// A table of Awalé on disk as claims: the boards stored in its files, read block by block, and the counts in their
+// headers.
 //
 //   AwaleTable ──the stored rows of each block──▶ AwaleTableClaims ──entries──▶ check_awale
 //
-// Only stored boards are claims: what the code of the table would compute for other boards is not.
+// Only stored boards are claims. What the code of the table would compute for other boards is not judged.
 #pragma once
 
 #include "perfectplay/base/error.h"

@@ -97,7 +97,8 @@ class Replay {
   std::vector<bool> reached_;
 };
 
-/// Decides tau_k(E) <= 1 by trying everything: of symmetry it uses only that of the first guess, which is easy to see.
+/// Decides tau_k(E) <= 1 by trying everything. The only symmetry that it uses is that of the first guess, which is easy
+/// to see.
 class PlainSearch {
  public:
   PlainSearch(const DeductionGame& game, const OwnScoring& scoring, std::uint64_t effort, Stop& stop)
@@ -124,7 +125,7 @@ class PlainSearch {
     return result;
   }
 
-  /// False also when the effort is exhausted.
+  /// Do `guesses` guesses always find the solution in the set? False also when the effort is exhausted.
   bool found_within(const Set& set, std::uint32_t guesses) {
     if (set.size() <= 1) return guesses >= 1 || set.empty();
     if (set.size() > reach(guesses) || exhausted()) return false;
@@ -148,7 +149,7 @@ class PlainSearch {
     return false;
   }
 
-  /// The least k that bounds (11) and (12) allow.
+  /// The least number of guesses that the counting bounds (11) and (12) allow.
   std::uint32_t counting_bound(const Set& everything) {
     std::uint32_t bound = 1;
     while (reach(bound) < everything.size()) ++bound;
@@ -164,11 +165,11 @@ class PlainSearch {
 
  private:
   static constexpr std::uint64_t most_cells = 50'000'000;
-  // What takes longer than looking at an answer: remembering a set, and dividing it, for each member.
+  // In units of looking at an answer: remembering a set, and dividing it, per member.
   static constexpr std::uint64_t effort_of_a_set = 1'000;
   static constexpr std::uint64_t effort_of_a_member = 30;
 
-  /// Looks at the Stop every few milliseconds.
+  /// Counts effort, and asks the Stop every few milliseconds.
   void spend(std::uint64_t effort) {
     constexpr std::uint64_t effort_between = 1'000'000;
     stop_.spend(effort);
@@ -178,7 +179,8 @@ class PlainSearch {
     stop_.poll({"searching", spent_, effort_});
   }
 
-  /// 1 + π + … + π^(guesses-1), or more than any set has.
+  /// 1 + π + … + π^(guesses-1), where π is the number of answers other than "solved"; at least some number above the
+  /// size of any set.
   std::uint64_t reach(std::uint32_t guesses) const {
     std::uint64_t sum = 0;
     std::uint64_t level = 1;
@@ -189,8 +191,8 @@ class PlainSearch {
     return sum;
   }
 
-  /// All of them; of the first guesses in codes of pegs, where colours and places can still be exchanged at will, those
-  /// like 11223: as many of colour 1 as of colour 2 or more, and so on.
+  /// All guesses. For the first guess with pegs, where colours and places can still be exchanged at will, only those
+  /// like 11223: sorted, with at least as many pegs of colour 1 as of colour 2, and so on.
   std::vector<std::uint32_t> guesses_for(const Set& set) const {
     std::vector<std::uint32_t> result;
     const bool first_of_pegs = game_.pegs() != nullptr && set.size() == game_.solutions();
@@ -221,15 +223,15 @@ class PlainSearch {
   const DeductionGame& game_;
   std::uint64_t effort_;
   Stop& stop_;
-  bool too_large_ = false;  ///< for the table below
+  bool too_large_ = false;  ///< is the game too large for the table?
   std::uint64_t spent_ = 0;
-  std::uint64_t polled_ = 0;          ///< when so much was spent
+  std::uint64_t polled_ = 0;          ///< the effort spent at the last poll
   std::vector<std::uint16_t> table_;  ///< by guess, then by solution
   std::vector<std::uint32_t> counts_;
   std::map<std::pair<Set, std::uint32_t>, bool> known_;
 };
 
-/// Criterion (9), guess by guess.
+/// D. Viaud's criterion (9), guess by guess (deduction_checker.h).
 class Criterion {
  public:
   Criterion(const DeductionGame& game, const DeductionStrategy& strategy, PlainSearch& search, const Replay& replay)

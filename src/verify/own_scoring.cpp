@@ -16,7 +16,7 @@ OwnScoring::OwnScoring(const DeductionGame& game) : game_(game) {
   }
 }
 
-/// Characters of UTF-8, or what stands between commas.
+/// The characters of the name, or the parts between commas.
 OwnScoring::Letters OwnScoring::letters_of(const std::string& name, bool separated) {
   Letters letters;
   for (const char c : name) {

@@ -1,5 +1,5 @@
-// The checker's own scoring of a guess: by crossing out, on the names of the codes or words. Games given as a table
-// have no rule but the table.
+// The checker's own scoring of a guess: by crossing out characters in the names of the codes or words. Games given as a
+// table have no rule but the table.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class OwnScoring {
   static std::string score_words(const Letters& guess, const Letters& secret);
 
   const DeductionGame& game_;
-  std::vector<Letters> letters_;  ///< of each guess; empty for tables
+  std::vector<Letters> letters_;  ///< by guess; empty for games given as a table
   std::map<std::string, std::uint32_t> numbers_;
 };
 

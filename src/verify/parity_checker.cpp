@@ -14,7 +14,7 @@ class ParityChecker {
   ParityChecker(const Graph& graph, const ParitySolution& claim, const VertexNamer& name, Stop& stop)
       : graph_(graph), claim_(claim), name_(name), stop_(stop) {}
 
-  /// What it returns means nothing once the Stop has ended.
+  /// The result means nothing once the Stop has ended.
   std::optional<Defect> run() {
     // Step 1. Each vertex by itself: victories, moves, and that no player can leave a region won by the other.
     for (std::uint32_t i = 0; i < graph_.size() && goes_on("checking", i); ++i) {
@@ -61,7 +61,7 @@ class ParityChecker {
                               name_(*escape)));
   }
 
-  /// Counts, for every vertex of region 0, the moves under J0's strategy that are not yet known to reach V0.
+  /// Counts, for every vertex of region 0, the moves of J1 or J0's strategy that are not yet known to reach V0.
   std::optional<Defect> find_endless() {
     std::vector<std::uint32_t> waiting(graph_.size(), 0);
     std::vector<std::uint32_t> begin(graph_.size() + 1, 0);

@@ -1,7 +1,7 @@
 // Judges winners and moves in the PGSolver form, as other solvers give them, against a reachability game.
 //
 //   - victory vertices are won by their player;
-//   - where 0 wins, J0's moves stay there, J1 cannot leave, and every play under J0's moves reaches V0;
+//   - where 0 wins, J0's moves stay there, J1 cannot leave, and every play with J0's moves reaches V0, a victory of J0;
 //   - where 1 wins, J1's moves stay there and J0 cannot leave: a trap without a vertex of V0. Draws belong to it.
 #pragma once
 

@@ -1,7 +1,7 @@
-// The value of every vertex by the definition of the attractors, for checkers that need to know more than whether
-// claims fit together. It shares no code with solve/.
+// The value of every vertex by the definition of the attractors, for checkers that need the right value and not only
+// whether claims fit together. It shares no code with solve/.
 //
-//   A(0): the victories of both players.   A(n+1): one look at the predecessors of what A(n) added.
+//   A(0): the victory vertices of both players.   A(n+1): found among the predecessors of what A(n) added.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace perfectplay {
 
-/// The only error is that `stop` ended it.
+/// An error only when `stop` has ended.
 Expected<std::vector<Value>> plain_values(const Graph& graph, Stop& stop);
 
 }  // namespace perfectplay

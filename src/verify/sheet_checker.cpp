@@ -39,7 +39,7 @@ class Corrector {
  private:
   const Value& value_of(Vertex v) const { return values_[raw(v)]; }
 
-  /// Does a move to `next` keep what the owner has, and bring a winner nearer to the end?
+  /// Does a move to `next` keep the owner's outcome, and bring a winner nearer to the end?
   bool holds(Vertex next) const {
     const Value& after = value_of(next);
     if (value_.outcome == Outcome::Draw) return after.outcome == Outcome::Draw;

@@ -5,7 +5,7 @@
 //   d, with the move to f   you move to f, from where J0 wins in 2 moves; J1 wins in 3 moves, by moving to e
 //
 // A rank and a move are judged only where the answer has them. The move of a winner is right when it comes nearer to
-// the end, the move of a loser is right in any case, a move in a drawn position must keep the draw.
+// the end, any move of a loser is right, and a move in a drawn position must keep the draw.
 #pragma once
 
 #include <optional>

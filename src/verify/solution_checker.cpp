@@ -15,10 +15,10 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::size_t vertices_a_task = std::size_t{1} << 16U;
-constexpr std::size_t edges_ahead = 64;  ///< how far ahead memory is asked for what will be needed
+constexpr std::size_t vertices_per_task = std::size_t{1} << 16U;
+constexpr std::size_t edges_ahead = 64;  ///< how far ahead data is prefetched
 
-/// Ranks as numbers in which one more than any rank is no rank by accident.
+/// A rank in 64 bits, so that one more than the largest rank does not wrap round to a valid one.
 std::uint64_t wide(Rank rank) { return raw(rank); }
 
 std::string in_words(const Value& value) {
@@ -32,7 +32,7 @@ class Judge {
   Judge(const Graph& graph, const Solution& claim, const VertexNamer& name)
       : graph_(graph), claim_(claim), name_(name) {}
 
-  /// The first wrong one among the vertices first … last-1.
+  /// The first wrong vertex among first … last-1.
   std::optional<Vertex> first_wrong(std::uint32_t first, std::uint32_t last) const {
     const auto offsets = graph_.offsets();
     const auto targets = graph_.targets();
@@ -133,8 +133,8 @@ class Judge {
     return "claims a draw, but its owner loses by every move";
   }
 
-  /// The claim of `v` is right beside its successors: the best of these have its outcome, and one rank less if they
-  /// have any.
+  /// Judges the move of a vertex whose value is right: the best successors have the same outcome and, unless it is a
+  /// draw, one rank less.
   std::optional<std::string> move_complaint(Vertex v) const {
     const auto successors = graph_.successors(v);
     const Vertex move = claim_.move[raw(v)];
@@ -174,9 +174,9 @@ Expected<std::optional<Defect>> find_defect(const Graph& graph, const Solution& 
   const Judge judge(graph, claim, nameless);
   std::atomic<std::size_t> wrong{vertices};  // the first one found so far
   SharedWork progress(stop, "checking", vertices);
-  run_tasks(thread_count(0), (vertices + vertices_a_task - 1) / vertices_a_task, progress, [&](std::size_t task) {
-    const std::size_t first = task * vertices_a_task;
-    const std::size_t last = std::min(first + vertices_a_task, vertices);
+  run_tasks(thread_count(0), (vertices + vertices_per_task - 1) / vertices_per_task, progress, [&](std::size_t task) {
+    const std::size_t first = task * vertices_per_task;
+    const std::size_t last = std::min(first + vertices_per_task, vertices);
     if (first > wrong) return last - first;
     if (const auto found = judge.first_wrong(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(last))) {
       for (std::size_t known = wrong; raw(*found) < known && !wrong.compare_exchange_weak(known, raw(*found));) {

@@ -1,4 +1,4 @@
-// Awalé: K pits per side, seeds that are sown round the board and taken from the opponent's pits.
+// Awalé: K pits per side. Seeds are sown round the board and captured from the opponent's pits.
 //
 //        7   6   5   4        the opponent's pits, K … 2K-1          sowing goes upwards,
 //        ─────────────                                               modulo 2K, and skips
@@ -32,7 +32,7 @@ inline constexpr int awale_max_pits = 8;
 /// A score fits a signed byte.
 inline constexpr int awale_max_seeds = 127;
 
-/// The grand slam: what happens to a capture that would take every seed of the opponent.
+/// What happens in a grand slam: a capture that would take every seed of the opponent.
 enum class GrandSlam : std::uint8_t {
   Forbidden,        ///< the pit cannot be played
   CapturesNothing,  ///< the pit can be played, and every seed stays
@@ -141,14 +141,14 @@ Expected<AwalePosition> awale_start(const AwaleRules& rules, int seeds);
 /// The playable pits in order. With none the game is over: end_score(rules, position).
 std::vector<AwaleMove> moves(const AwaleRules& rules, const AwalePosition& position);
 int end_score(const AwaleRules& rules, const AwalePosition& position);
-/// The boards from which some playable pit leads to `position` without a capture. The board is *not* turned: the player
-/// who moved there owns the first pits of `position` as well. Each board once.
+/// The boards from which some playable pit leads to `position` without a capture, each once. `position` and the boards
+/// are seen from the side of the player who moved: unlike AwaleMove::next, `position` is *not* turned.
 std::vector<AwalePosition> unmoves(const AwaleRules& rules, const AwalePosition& position);
 
 /// "3,3,3,3,3,3,3,3".
 std::string print(const AwaleRules& rules, const AwalePosition& position);
-/// The board as drawn above, with the seeds in its pits. Each row has the numbers 0 … K-1 by which its owner calls his
-/// pits when he plays one; so the upper row counts from the right.
+/// The board with the seeds in its pits, laid out as at the head of this file. Each player numbers his own pits 0 … K-1
+/// in the direction of sowing, so the upper row counts from the right.
 std::string board(const AwaleRules& rules, const AwalePosition& position);
 /// Reads print()'s form. Errors say how many pits were expected, or which entry is no number of seeds.
 Expected<AwalePosition> parse_awale(const AwaleRules& rules, std::string_view text);

@@ -12,9 +12,9 @@
 // How the winner of a match and the score are related. Let s be the score of the board: what the player to move nets
 // from it on, where an endless play nets nothing. Let v = lead + s when J0 is to move, and v = lead - s when J1 is.
 //
-//   1. With a limit no smaller than the number of boards with as many seeds, and no quiet move made so far: J0 wins
-//      exactly when v > 0, J1 wins exactly when v < 0, and v = 0 is a draw. So J0 wins a start with the lead 1 - t
-//      exactly when s >= t.
+//   1. Let the limit be at least the number of boards with the same number of seeds, and let no quiet move have been
+//      made. Then J0 wins exactly when v > 0, J1 wins exactly when v < 0, and v = 0 is a draw. So J0 wins a start with
+//      the lead 1 - t exactly when s >= t.
 //   2. Without a limit: if J0 wins then v > 0, and if J1 wins then v < 0. A draw implies nothing about v.
 //
 // Why 1. Among boards of n seeds, "nets at least t > 0" is an attractor (solve/awale/retrograde.h). Each of its steps
@@ -22,8 +22,8 @@
 // reached. A player who can hold the opponent below t holds him there for ever, so also up to the limit.
 //
 // Why no more in 2. In a graph every endless play is a draw. In Awalé an endless play nets nothing *from here on*, so
-// the player who leads is content with it and the other is not: its winner depends on what was taken before the circle
-// was entered. No victory set can express that; a limit can, and solving layer by layer can.
+// the player who leads is content with it and the other is not: its winner depends on what was taken before the play
+// began to repeat. No victory set can express that; a limit can, and solving layer by layer can.
 #pragma once
 
 #include <cstdint>
@@ -73,7 +73,7 @@ class AwaleMatch {
   double positions_bound() const;
 
   // Readable
-  /// The number of the pit, as its owner counts.
+  /// The number of the pit among the mover's own, from 0.
   std::string move_name(const Move& move) const;
   /// "0,1,2,1:J1:+2", and with a limit ":3" for the quiet moves so far.
   std::string print(const Position& position) const;
@@ -88,7 +88,8 @@ class AwaleMatch {
  private:
   AwaleMatch(const AwaleRules& rules, const Setup& setup, const HalfBoardIndex& index);
   int seeds() const { return static_cast<int>(indices_.size()) - 1; }
-  /// The leads that `left` seeds on the board allow: two apart, one more than there are seeds taken.
+  /// The number of leads that are possible with `left` seeds on the board. They are two apart: each seed taken so far
+  /// went to one player or the other.
   int leads(int left) const { return seeds() - left + 1; }
   int least_lead(int left) const { return setup_.lead - (seeds() - left); }
 

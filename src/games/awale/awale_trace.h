@@ -1,9 +1,9 @@
-// A move of Awalé seed by seed, for those who watch it.
+// A move of Awalé seed by seed, for pages that animate it.
 //
 //   0,0,1,2,1,1,2,0, pit 3:   sown 4 5   captured 5 4        the seeds fall into pits 4 and 5, then 5 and 4 are emptied
 //
-// Pits are numbered from the mover's first one, as in the position. What a move takes is asked of the rules: the trace
-// compares the board after sowing with the board after the move.
+// Pits are numbered from the mover's first one, as in the position. The trace holds no rule of captures: it compares
+// the board after sowing with the board after the move.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@
 namespace perfectplay {
 
 struct AwaleTrace {
-  std::vector<int> sown;      ///< one entry per seed, in the order in which they fall
-  std::vector<int> captured;  ///< in the order in which they are emptied, from the last seed backwards
+  std::vector<int> sown;      ///< the pit of each seed, in the order in which the seeds fall
+  std::vector<int> captured;  ///< the pits emptied by the capture, from the last seed backwards
 };
 
 /// The trace of one of the moves of a position.

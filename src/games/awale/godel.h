@@ -1,13 +1,14 @@
-// The Gödel number of an Awalé board: the public name of a position, from the exam.
+// The Gödel number of an Awalé board: the number by which the exam names a position.
 //
 //   A = 0,0,1,2,1,1,2,0          c_0 = A(0), c_{k+1} = A(k+1) + 1 + c_k        c = 0, 1, 3, 6, 8, 10, 13
 //   enc = binomial(c_0, 1) + binomial(c_1, 2) + … + binomial(c_6, 7) = 0 + 0 + 1 + 15 + 56 + 210 + 1716 = 1998
 //   number = 7 seeds + 25 · 1998 = 49957
 //
-// Put a stroke between neighbouring pits: c_k is the place of the k-th stroke in the row of seeds and strokes. So a
-// board of n seeds in 2K pits is a choice of 2K-1 places out of n+2K-1. Order the choices by their last place, then by
-// the one before it, and so on: enc is the number of choices before this one, and runs from 0 to binomial(n+2K-1, 2K-1)
-// - 1 without a gap. The solvers use another numbering, by half-boards (games/awale/half_board.h).
+// This is the combinatorial number system. Put a stroke between neighbouring pits: c_k is the place of stroke k in the
+// row of seeds and strokes. So a board of n seeds in 2K pits is a choice of 2K-1 places out of n+2K-1. Order the
+// choices by their last place, then by the one before it, and so on: enc is the number of choices before this one. It
+// runs from 0 to binomial(n+2K-1, 2K-1) - 1 without a gap. The solvers number boards by half-boards
+// (games/awale/half_board.h).
 #pragma once
 
 #include <cstddef>
@@ -20,12 +21,12 @@
 
 namespace perfectplay {
 
-/// binomial(n, k); nothing when it does not fit in 64 bits.
+/// n! / (k! (n-k)!); nothing when it does not fit in 64 bits.
 std::optional<std::uint64_t> binomial(std::uint64_t n, std::uint64_t k);
 
 class Godel {
  public:
-  /// For boards of up to `max_seeds` seeds; an error when their numbers pass 64 bits.
+  /// For boards of up to `max_seeds` seeds; an error when their numbers do not fit in 64 bits.
   static Expected<Godel> make(int pits, int max_seeds);
 
   int pits() const { return pits_; }
@@ -38,7 +39,7 @@ class Godel {
   std::uint64_t enc(const AwalePosition& position) const;
   /// The vector c whose number is `code`; `code` < positions(max_seeds()).
   std::vector<int> dec(std::uint64_t code) const;
-  /// The board of `seeds` seeds with that number; `code` < positions(seeds).
+  /// The board of `seeds` seeds whose enc() is `code`; `code` < positions(seeds).
   AwalePosition position(std::uint64_t code, int seeds) const;
 
  private:
@@ -55,10 +56,9 @@ class Godel {
   std::vector<std::uint64_t> pascal_;
 };
 
-/// The exam's number, seeds + 25·enc: it names a board of four pits per side with at most 24 seeds. Nothing for other
-/// boards.
+/// The exam's number of a board of four pits per side with at most 24 seeds: seeds + 25·enc. Nothing for other boards.
 std::optional<std::uint64_t> godel_number(const Godel& godel, const AwalePosition& position);
-/// The board of that number; an error when none has it.
+/// The board with this number of the exam; an error when no board has it.
 Expected<AwalePosition> godel_position(const Godel& godel, std::uint64_t number);
 
 }  // namespace perfectplay

@@ -19,8 +19,9 @@
 //   number = offset[seeds of the other half] + rank(other) · count(seeds of the own half) + rank(own)
 //
 // The rank of a half is its place in lexicographic order among the halves with the same number of seeds. The solver
-// relies on two consequences. A move of one half L leads, for all halves of the opponent, into one row of its layer,
-// that of what is left of L. And sowing adds the same seeds to each of the opponent's halves, which keeps their order.
+// relies on two consequences. Whatever the opponent's half, a quiet move of one half L leads into the same row of the
+// layer: that of what is left of L. And sowing adds the same seeds to each of the opponent's halves, which keeps their
+// order.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +40,7 @@ bool has_empty_pit(const HalfBoard& half, int pits);
 /// The halves of `pits` pits with 0 … max_seeds seeds.
 class HalfBoards {
  public:
-  /// An error when a number of halves passes 32 bits.
+  /// An error when the halves are too many for 32 bits.
   static Expected<HalfBoards> make(int pits, int max_seeds);
 
   int pits() const { return pits_; }

@@ -1,4 +1,4 @@
-// The symmetries of a peg game that a history of guesses leaves: only one guess per orbit need be tried.
+// The symmetries of a peg game that remain after a history of guesses: only one guess per orbit need be tried.
 //
 //   (4, 6), before the first guess: 24 · 720 symmetries, 1296 guesses in 5 orbits: 1111 1112 1122 1123 1234
 //   after 1122: places 1↔2, 3↔4, both pairs with colours 1↔2; colours 3 4 5 6 are not yet distinguished

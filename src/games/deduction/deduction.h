@@ -5,8 +5,8 @@
 //                                       b  1  2  0        One guess tells all three apart, so two guesses always
 //                                       c  0  0  2        suffice: the order of this game is 2.
 //
-// D. Viaud's two properties: (i) symmetry, answer(s, t) = answer(t, s), which word games lack and no solver needs; (ii)
-// one answer, solved(), is given exactly when the guess is the solution. Solvers use nothing else.
+// D. Viaud (1979) asks for two properties. (i) Symmetry: answer(s, t) = answer(t, s). Word games lack it, and no solver
+// needs it. (ii) One answer, solved(), is given exactly when the guess is the solution. Solvers rely on (ii) alone.
 //
 //   Deduction            solutions, guesses, answers and their names
 //     SymmetricDeduction + permutations of places and colours that are symmetries of the game
@@ -29,9 +29,9 @@ template <class G>
 concept Deduction = requires(const G& game, Guess guess, Guess solution, Answer answer) {
   { game.solutions() } -> std::same_as<std::uint32_t>;
   { game.guesses() } -> std::same_as<std::uint32_t>;
-  /// |P|, the number of answers.
+  /// The number of answers, Viaud's |P|.
   { game.answers() } -> std::same_as<std::uint32_t>;
-  /// p*, the answer that only the solution itself receives.
+  /// The answer that only the solution itself receives, Viaud's p*.
   { game.solved() } -> std::same_as<Answer>;
   { game.answer(guess, solution) } -> std::same_as<Answer>;
   /// One word, unique among the guesses.

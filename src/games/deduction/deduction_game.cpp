@@ -56,8 +56,7 @@ DeductionGame tabulate(const PegGame& game) {
   if (game.solutions() <= DeductionGame::tabulated_codes) {
     const PegBatch all = PegBatch::all(game);
     const std::size_t size = game.solutions();
-    // Rows overlap by the padding that a scoring writes; each is put right by the next, and the last has room behind
-    // it.
+    // score() writes whole registers, past the end of its row. The next row overwrites that; the last has room for it.
     data.narrow.resize(size * size + all.padded_size() - size);
     for (std::uint32_t i = 0; i < size; ++i) all.score(Guess{i}, data.narrow.data() + i * size);
     data.narrow.resize(size * size);

@@ -24,7 +24,7 @@ namespace perfectplay {
 class DeductionGame {
  public:
   static constexpr std::uint32_t tabulated_codes = 20'000;
-  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 28;  ///< 16,384 words, filled in seconds
+  static constexpr std::uint64_t max_cells = std::uint64_t{1} << 28;  ///< a list of 16,384 words, filled in seconds
   static constexpr std::uint32_t max_answers = 65'535;
 
   /// The contents; cells are ordered by guess, then by solution. Either `narrow` or `wide` is filled.
@@ -54,8 +54,8 @@ class DeductionGame {
   bool has_table() const { return !data_->narrow.empty() || !data_->wide.empty(); }
   bool words() const { return data_->words; }
   const PegGame* pegs() const { return data_->pegs ? &*data_->pegs : nullptr; }
-  /// The first pair of solutions that breaks D. Viaud's property (i), answer(s, t) = answer(t, s); nothing if none
-  /// does.
+  /// The first pair of solutions that breaks D. Viaud's property (i), answer(s, t) = answer(t, s); nothing if every
+  /// pair has it.
   std::optional<std::pair<Guess, Guess>> first_asymmetry() const;
 
  private:
@@ -66,7 +66,7 @@ static_assert(Deduction<DeductionGame>);
 
 DeductionGame tabulate(const PegGame& game);
 
-/// An error when guesses × solutions would not fit in memory; `name` is the name of the game in it.
+/// An error when guesses × solutions exceeds DeductionGame::max_cells; `name` is the name of the game in the message.
 Expected<void> check_table_size(std::uint64_t guesses, std::uint64_t solutions, std::string_view name);
 
 }  // namespace perfectplay

@@ -28,7 +28,7 @@ struct DeductionStrategy {
     Answer answer{};
     std::uint32_t node = 0;
   };
-  std::vector<Node> nodes;  ///< the root first; empty: no strategy
+  std::vector<Node> nodes;  ///< the root first; empty where there is no strategy
   std::vector<Branch> branches;
 
   std::span<const Branch> branches_of(const Node& node) const {

@@ -82,7 +82,7 @@ class TableReader {
     std::string_view text;
   };
 
-  /// `word` is a part of the line.
+  /// An error at `word`, which is a part of `line`.
   tl::unexpected<Error> error_at(const Line& line, std::string_view word, const std::string& complaint) const {
     const auto before = static_cast<std::size_t>(word.data() - line.text.data());
     return input_error(fmt::format("deduction table {}, line {}, column {}: {}", source_, line.number,
@@ -166,7 +166,7 @@ class TableReader {
     return DeductionGame(std::move(data));
   }
 
-  /// Property (ii).
+  /// Property (ii): solved() is the answer of each solution to itself, and of no other pair.
   Expected<void> check_solved(const DeductionGame::Data& data) {
     const std::string& solved = data.answer_names[static_cast<std::size_t>(data.solved)];
     for (std::size_t guess = 0; guess < data.guess_names.size(); ++guess) {
@@ -194,11 +194,11 @@ class TableReader {
   std::string_view text_;
   const std::string& source_;
   TableWatch watch_;
-  Line line_;  ///< that is being read
+  Line line_;  ///< the line that is being read
   std::size_t solutions_ = 0;
   Numbering guesses_;  ///< the solutions first
   Numbering answers_;
-  std::vector<Line> rows_;            ///< of each guess; none before its row was read
+  std::vector<Line> rows_;            ///< the line of each guess; number 0 until it is read
   std::vector<std::uint16_t> cells_;  ///< by guess, then by solution
 };
 

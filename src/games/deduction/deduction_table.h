@@ -8,9 +8,9 @@
 //   a3  : far  near hit
 //   all : odd  even odd
 //
-// Names are words without white space. D. Viaud's property (ii) is required: the answer of a1 to a1 (here "hit") is
-// that of every solution to itself, and is given nowhere else. Property (i), symmetry, is not required:
-// DeductionGame::first_asymmetry() finds what breaks it.
+// Names are words without white space. D. Viaud's property (ii) is required: every solution gives the same answer to
+// itself (here "hit"), and that answer is given nowhere else. Property (i), symmetry, is not required:
+// DeductionGame::first_asymmetry() finds a pair that breaks it.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@
 
 namespace perfectplay {
 
-/// Errors name `source`, line and column, and the pair that breaks (ii); or say that `stop` ended the reading.
+/// Errors name `source`, line and column, and the pair that breaks property (ii); or say that `stop` ended the reading.
 Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source, Stop& stop);
 Expected<DeductionGame> parse_deduction_table(std::string_view text, const std::string& source);
 

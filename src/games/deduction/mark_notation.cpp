@@ -9,7 +9,7 @@
 namespace perfectplay {
 namespace {
 
-/// What a small letter, digit or square means; 0 where it is no mark.
+/// The mark that a small letter, digit or square means; 0 where it is none.
 char mark_of(char32_t sign) {
   constexpr std::u32string_view green = U"g2🟩🟧";
   constexpr std::u32string_view yellow = U"y1🟨🟦";
@@ -19,7 +19,7 @@ char mark_of(char32_t sign) {
   return grey.find(sign) != std::u32string_view::npos ? '-' : '\0';
 }
 
-/// Between marks; a square may be followed by the sign that asks for its coloured picture.
+/// Does the sign only separate marks? U+FE0F after a square asks for its coloured picture.
 bool may_be_skipped(char32_t sign) { return sign == U' ' || sign == U'\t' || sign == U',' || sign == 0xFE0F; }
 
 }  // namespace

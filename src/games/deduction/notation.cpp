@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-/// The only name that is the same in lower case.
+/// The name that equals `text` in lower case, if there is exactly one.
 std::optional<std::size_t> find_in_either_case(const std::vector<std::string>& names, std::string_view text) {
   const std::string small = in_lower_case(text);
   std::optional<std::size_t> found;

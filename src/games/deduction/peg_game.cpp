@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view symbols = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// The number of codes, or something larger than `limit` when they are too many.
+/// The number of codes, or some number above `limit` when there are more than that.
 std::uint64_t count_codes(const PegRules& rules, std::uint64_t limit) {
   std::uint64_t codes = 1;
   for (int i = 0; i < rules.places && codes <= limit; ++i) {

@@ -4,8 +4,8 @@
 //   secret   1 2 4 1        white: right colour in a wrong place            . 1 2 .   → 2      answer "12"
 //
 // blacks + whites = the sum over the colours of the smaller count in the two codes. The answer is the pair (blacks,
-// whites), numbered by blacks and then whites. (n-1, 1) cannot occur and has no number, so |P| = n(n+3)/2. Black-peg
-// games answer with the blacks alone: |P| = n+1. The three games differ in PegRules only.
+// whites), numbered by blacks and then whites. (n-1, 1) cannot occur and has no number, so n pegs have n(n+3)/2
+// answers. Black-peg games answer with the blacks alone, so they have n+1. The three games differ in PegRules only.
 #pragma once
 
 #include <cstdint>
@@ -46,9 +46,9 @@ class PegGame {
   Answer answer(Guess guess, Guess solution) const;
   /// "3211"; with more than 35 colours "12,3,40,7".
   std::string guess_name(Guess guess) const;
-  /// The same of any row of colours, from 0.
+  /// The name of any row of colours, numbered from 0.
   std::string code_name(std::span<const std::uint8_t> pegs) const;
-  /// "12", or "10,2" when a count may pass 9; one number where whites are not told.
+  /// "12", or "10,2" when a count may exceed 9; one number where the answer is the blacks alone.
   std::string answer_name(Answer answer) const;
 
   /// The colours of a code, from 0, place by place. Codes are in lexicographic order.

@@ -55,7 +55,7 @@ std::optional<std::uint32_t> color_of(const PegNotation& notation, std::string_v
   return *number - first_name(notation);
 }
 
-/// What is between separators, or the characters of a single word: "12" is two pegs, unless the code has one peg only.
+/// The words between separators, or the characters of a single word: "12" is two pegs, unless codes have one peg only.
 std::vector<std::string_view> pegs_of(const PegNotation& notation, std::string_view text) {
   std::vector<std::string_view> entries;
   for (std::size_t i = text.find_first_not_of(between_pegs); i < text.size();) {
@@ -78,7 +78,7 @@ struct AnswerToken {
   std::string_view word;
 };
 
-/// Nothing where there is a character that no form has.
+/// The tokens of an answer; nothing where it has a character that no form of answers uses.
 std::optional<std::vector<AnswerToken>> tokens_of(std::string_view text) {
   constexpr std::string_view separators = " \t\r\n,;-/:+()";
   std::vector<AnswerToken> tokens;
@@ -99,7 +99,7 @@ std::optional<std::vector<AnswerToken>> tokens_of(std::string_view text) {
   return tokens;
 }
 
-/// "1,2", and "12" where no count passes 9.
+/// "1,2", and "12" where no count exceeds 9.
 std::optional<PegCounts> bare_numbers(const PegNotation& notation, const std::vector<AnswerToken>& tokens) {
   if (!notation.whites) return tokens.size() == 1 ? std::optional(PegCounts{*tokens[0].number, 0}) : std::nullopt;
   if (tokens.size() == 2) return PegCounts{*tokens[0].number, *tokens[1].number};

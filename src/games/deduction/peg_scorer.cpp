@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t block = byte_lane_count;
 
-/// What the inner loops need to know of a guess: for each place its colour, for each colour in it the count.
+/// What the inner loops need to know about a guess: the colour at each place, the count of each colour in it, and the
+/// columns of the batch to compare them with.
 struct GuessColumns {
   std::size_t places = 0;
   std::size_t colors = 0;

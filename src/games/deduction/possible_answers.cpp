@@ -6,8 +6,8 @@
 namespace perfectplay {
 namespace {
 
-/// How often each colour occurs, most frequent first. Guesses that agree in this get the same answers: permuting places
-/// and colours turns one into the other.
+/// How often each colour occurs, most frequent first. Guesses with equal counts can get the same answers: permuting
+/// places and colours turns one into the other.
 std::vector<int> colour_counts(const PegGame& game, Guess guess) {
   std::vector<int> counts(static_cast<std::size_t>(game.rules().colors), 0);
   for (const std::uint8_t colour : game.pegs(guess)) ++counts[colour];

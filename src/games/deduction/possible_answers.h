@@ -1,4 +1,5 @@
-// The answers that a game can give. A board has names for more: of two colours and four pegs, "01" is never heard.
+// The answers that a game can give. A board may have names for more: with four pegs of two colours no guess is ever
+// answered "01".
 #pragma once
 
 #include <vector>
@@ -7,8 +8,8 @@
 
 namespace perfectplay {
 
-/// In increasing order. Of a peg game without a table of answers, all that have names: looking for those that are never
-/// given would take long.
+/// The answers that are given for some guess and solution, in increasing order. A peg game without a table of answers
+/// gets all that have names: finding those that never occur would take long.
 std::vector<Answer> possible_answers(const DeductionGame& game);
 
 }  // namespace perfectplay

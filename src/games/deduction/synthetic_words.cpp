@@ -6,7 +6,7 @@
 namespace perfectplay {
 namespace {
 
-/// A letter stands here as often as it is likely.
+/// Each letter is repeated in proportion to its frequency.
 constexpr std::string_view likely_vowels = "eeeeeeeeaaaaaaiiiioooouuy";
 constexpr std::string_view likely_consonants = "rrrrrrttttttlllllnnnnnsssssccccddddmmmpppbbbhhhggkkffwwvzxjq";
 
@@ -27,7 +27,8 @@ class WordMaker {
  private:
   char one_of(std::string_view letters) { return letters[below(letters.size())]; }
 
-  /// A linear congruential generator modulo 2^64 with Knuth's constants; its high bits are the good ones.
+  /// A linear congruential generator modulo 2^64 with D. Knuth's constants (MMIX). Its low bits have short periods, so
+  /// only the high ones are used.
   std::size_t below(std::size_t limit) {
     state_ = state_ * 6364136223846793005U + 1442695040888963407U;
     return static_cast<std::size_t>((state_ >> 33) % limit);
@@ -39,7 +40,7 @@ class WordMaker {
 }  // namespace
 
 std::string synthetic_words(std::size_t length, std::size_t count, std::uint64_t seed) {
-  constexpr std::size_t most_repeats = 10'000;  // in a row; then the rest is given up
+  constexpr std::size_t most_repeats = 10'000;  // give up after this many repeated words in a row
   WordMaker maker(seed);
   std::set<std::string> words;
   for (std::size_t repeats = 0; words.size() < count && repeats < most_repeats;) {

@@ -1,4 +1,4 @@
-// Made-up word lists, for tests and measurements: the project ships no word list of others.
+// Made-up word lists, for tests and measurements: the project ships nobody else's word list.
 //
 //   synthetic_words(4, 5, 2026)  →  "bima\nbsaf\ngiat\nlara\npyfo\n"
 //
@@ -12,8 +12,8 @@
 
 namespace perfectplay {
 
-/// `count` different words of `length` letters in alphabetical order, one per line, as WordList::parse() reads them;
-/// fewer where there are not enough.
+/// `count` different words of `length` letters in alphabetical order, one per line, as WordList::parse() reads them.
+/// Fewer where new words become too rare.
 std::string synthetic_words(std::size_t length, std::size_t count, std::uint64_t seed);
 
 }  // namespace perfectplay

@@ -1,7 +1,7 @@
 // Asks a Stop now and then while a table of answers is built.
 //
-// A table that takes a few milliseconds is built whatever the limits say: what is computed from it is then reported as
-// a bracket, which is worth more than an error.
+// A table that takes a few milliseconds is built whatever the limits say: the solver can then report a bracket, which
+// is worth more than an error.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace perfectplay {
 
 class TableWatch {
  public:
-  /// `rows` is how many there are in all.
+  /// `rows` is the number of rows in all, or 0 while unknown.
   TableWatch(Stop& stop, std::string_view phase, std::uint64_t rows) : stop_(stop), phase_(phase), rows_(rows) {}
 
-  /// Called before a row that takes about `nanoseconds`. False: give up, with error().
+  /// To be called before a row that takes about `nanoseconds`. When it returns false, give up with error().
   bool go_on(std::uint64_t nanoseconds) {
     ++row_;
     unwatched_ += nanoseconds;

@@ -19,7 +19,7 @@ namespace {
 using Letters = std::vector<std::uint16_t>;
 
 /// Marks guesses, each against all secrets at once: every step is one loop over the secrets, without a branch and on
-/// numbers of one size, which the compiler does eight at a time. Reading holds 3 to the length of a word.
+/// numbers of one size, so that the compiler can vectorise it. A Reading holds 3 to the power of the length of a word.
 template <class Reading>
 class Marker {
  public:
@@ -81,8 +81,8 @@ class Marker {
   std::vector<Reading> codes_;
 };
 
-/// Numbers of answers, from 1, by their marks read in base 3: an array where words are short, since it is asked for
-/// every pair of words.
+/// The numbers of answers, from 1, by their marks read in base 3. An array where words are short, since there is one
+/// look-up per pair of words.
 class MarkNumbers {
  public:
   explicit MarkNumbers(std::size_t length) {
@@ -91,7 +91,7 @@ class MarkNumbers {
     for (std::size_t i = 0; i < length; ++i) codes *= 3;
     of_short_words_.assign(codes, 0);
   }
-  /// 0 where it was not asked for before.
+  /// 0 until it is set.
   std::uint16_t& at(std::uint64_t code) {
     return of_short_words_.empty() ? of_long_words_[code] : of_short_words_[code];
   }
@@ -107,11 +107,11 @@ std::string name_of_marks(std::uint64_t code, std::size_t length) {
   return name;
 }
 
-/// 3 to that many still is a Reading.
+/// The longest word whose marks, read in base 3, fit a Reading.
 template <class Reading>
 constexpr std::size_t longest_word_of = sizeof(Reading) == 2 ? 10 : max_word_length;
 
-/// All guesses, answer by answer; the answers are numbered as they first occur.
+/// Fills the table guess by guess. Answers are numbered in the order in which they first occur.
 template <class Reading>
 Expected<void> fill_answers(Marker<Reading> marker, const Letters& letters, std::size_t length,
                             DeductionGame::Data& data, Stop& stop) {
@@ -121,7 +121,7 @@ Expected<void> fill_answers(Marker<Reading> marker, const Letters& letters, std:
   TableWatch watch(stop, "marking words", guesses);
   for (std::size_t g = 0; g < guesses; ++g) {
     if (!watch.go_on(length * data.solutions)) return watch.error();
-    // Row by row: the pages of the whole table alone take longer than some limits.
+    // The table grows row by row: touching all its pages at once would take longer than some time limits.
     data.wide.resize((g + 1) * data.solutions);
     auto answer = data.wide.end() - data.solutions;
     for (const Reading code : marker.mark(letters.data() + g * length)) {

@@ -23,14 +23,14 @@ namespace perfectplay {
 class WordList {
  public:
   /// One word per line; blank lines and lines that open with "#" are skipped. Errors name `source` and the line of the
-  /// first word that is not UTF-8, has another length than the first one, contains white space, or was there before,
-  /// in capital letters or small ones.
+  /// first word that is not UTF-8, differs in length from the first one, contains white space, or repeats an earlier
+  /// word in either case.
   static Expected<WordList> parse(std::string_view text, const std::string& source);
 
   std::size_t length() const { return length_; }  ///< characters per word
   std::size_t size() const { return words_.size(); }
   const std::vector<std::string>& words() const { return words_; }
-  /// In lower case.
+  /// The letters of a word, in lower case.
   const char32_t* letters(std::size_t word) const { return letters_.data() + word * length_; }
 
  private:
@@ -39,11 +39,11 @@ class WordList {
   std::vector<char32_t> letters_;
 };
 
-/// The longest words whose marks fit a number.
+/// The longest words whose marks, read in base 3, fit 64 bits.
 inline constexpr std::size_t max_word_length = 40;
 
-/// Words of `further` that are hidden words as well are guesses once. An error when `stop` ends the marking of every
-/// guess by every hidden word.
+/// The game whose solutions are the words of `hidden`, and whose guesses are those and the words of `further`. An error
+/// when `stop` ends before every guess is marked by every hidden word.
 Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further, Stop& stop);
 Expected<DeductionGame> word_game(const WordList& hidden, const WordList* further = nullptr);
 

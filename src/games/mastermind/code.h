@@ -58,16 +58,16 @@ class MastermindScorer {
 /// Draws a code; all are equally likely.
 MastermindCode random_code(const MastermindBoard& board, std::mt19937_64& random);
 
-/// "3211" where nine colours suffice, else "12,3,40,7".
+/// "3211" where there are at most nine colours, else "12,3,40,7".
 std::string code_name(const MastermindBoard& board, std::span<const Colour> code);
-/// All forms of games/deduction/peg_notation.h, here and of points.
+/// Reads every form of games/deduction/peg_notation.h; so does parse_points().
 Expected<MastermindCode> parse_code(const MastermindBoard& board, std::string_view text);
 
-/// "1,2": always with a comma, since counts may pass 9.
+/// "1,2": always with a comma, since counts may exceed 9.
 std::string points_name(const MastermindPoints& points);
-/// An error says what would be read, or why no code could be answered so.
+/// An error says what would have been accepted, or why no guess can get this answer.
 Expected<MastermindPoints> parse_points(const MastermindBoard& board, std::string_view text);
-/// How answers are written, to follow "Answers:".
+/// How answers are written: text for a message, after "Answers:".
 std::string points_form(const MastermindBoard& board);
 
 /// Can any guess get this answer? (n-1 blacks and one white cannot occur.)

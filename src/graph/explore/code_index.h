@@ -2,12 +2,12 @@
 // locks.
 //
 //   code ──mix──▶ 64 random-looking bits ──▶ top 8 bits: the shard      one thread works on a shard at a time
-//                                        └─▶ low bits: the first slot   then the next ones, until the code or a gap
+//                                        └─▶ low bits: the first slot   then the next slots, until the code or a gap
 //
-// A slot holds a number of 4 bytes, not the code: the codes are in one array of the caller, at their numbers. While
-// several threads add codes, no thread knows how many new codes the shards before its own will have. So a new code is
-// first numbered within its shard (`pending`), and settle() renumbers the pending codes once the counts of all shards
-// are known. The numbers are therefore the same for any number of threads.
+// A slot holds a number of 4 bytes, not the code: the caller keeps an array of all codes, in which code number i is
+// entry i. While several threads add codes, no thread knows how many new codes the shards before its own will have. So
+// a new code is first numbered within its shard (`pending`), and settle() renumbers the pending codes once the counts
+// of all shards are known. The numbers are therefore the same for any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ class CodeIndex {
 
   std::optional<Vertex> find(Code code, std::span<const Code> codes) const;
 
-  /// The number of a code, which becomes `number` when it is new. One thread only.
+  /// The number of a code; a new code gets `number`. For one thread only.
   std::uint32_t find_or_add(Code code, std::span<const Code> codes, std::uint32_t number);
 
   /// Replaces each of `entries`, codes that all belong to `shard`, by its number, which is pending when the code is
@@ -47,7 +47,7 @@ class CodeIndex {
  private:
   static constexpr std::uint32_t empty = 0xFFFF'FFFF;
 
-  /// Aligned, so that two threads at work on neighbours do not share a cache line.
+  /// Aligned, so that threads at work on neighbouring shards do not share a cache line.
   struct alignas(64) Shard {
     BigArray<std::uint32_t> slots;  ///< a power of two of them, at most three quarters in use
     std::size_t used = 0;

@@ -5,8 +5,8 @@
 //   children    c0 c1 c2      c3 c4
 //   degrees     3             2         0
 //
-// Exploring in batches lets everything else (numbering, threads, memory) be ordinary code, compiled once, with one
-// virtual call per thousands of positions.
+// Because positions come in batches, everything else (numbering, threads, memory) is compiled once for all games, with
+// one virtual call per thousands of positions.
 #pragma once
 
 #include <cstdint>
@@ -39,8 +39,9 @@ struct Expansion {
 class Expander {
  public:
   virtual ~Expander() = default;
-  /// Replaces what is in `expansion`. Several threads may call this at once.
+  /// Replaces the contents of `expansion`. Several threads may call this at once.
   virtual void expand(std::span<const Code> positions, Expansion& expansion) const = 0;
+  /// Does one representative stand for each class of symmetric positions?
   virtual bool merges() const = 0;
   virtual Code start() const = 0;
   /// The name of the board in messages: "connect-four 7x6".

@@ -50,7 +50,7 @@ void Chunk::sort(const std::vector<Code>& children) {
   for (std::size_t i = 0; i < children.size(); ++i) sorted[place[shards[i]]++] = raw(children[i]);
 }
 
-/// An exploration under way. Vertices [0, flags.size()) have been expanded; all others of `codes` wait, in order.
+/// An exploration under way. Vertices [0, flags.size()) have been expanded; the rest of `codes` waits, in order.
 class Exploration {
  public:
   Exploration(const Expander& expander, const ExploreOptions& options, Stop& stop)
@@ -67,8 +67,8 @@ class Exploration {
  private:
   void expand_serially(std::size_t count);
   Expected<void> expand_batch(std::size_t count);
-  /// Writes flags and weights of freshly expanded positions, from `first` on; returns how many positions and moves they
-  /// are.
+  /// Writes flags and weights of freshly expanded positions, from `first` on; returns the numbers of positions and
+  /// moves.
   std::pair<std::uint64_t, std::uint64_t> record(const Expansion& expansion, std::size_t first);
   std::span<const Code> codes() const { return {explored_.codes.data(), explored_.codes.size()}; }
 

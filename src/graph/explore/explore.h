@@ -4,8 +4,8 @@
 //                 ▲                                                                    │
 //                 └────────────────────────── new positions, in order ─────────────────┘
 //
-// The numbers follow a breadth-first search, so the successors of a position lie close together in memory, and a
-// batch's edges are written once, where they stay. explore.cpp has the steps.
+// Positions are numbered in the order of a breadth-first search, so the successors of a position lie close together in
+// memory, and the edges of a batch are written once, to their final place. explore.cpp has the steps.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@
 namespace perfectplay {
 
 struct ExploreOptions;
-/// The change that makes the board small enough for the options; nothing where no change would do.
+/// The change that makes the board small enough for the options; nothing where no change is enough.
 using SmallerBoard = std::function<std::optional<Hint>(const ExploreOptions& options)>;
 
 struct ExploreOptions {
@@ -49,8 +49,8 @@ class Explored {
   CodeIndex index;
   bool symmetry = false;        ///< were classes merged?
   bool named = false;           ///< are the graph's names those of the positions? Only a file's graph has names
-  std::uint64_t positions = 0;  ///< reachable positions, symmetric ones counted apart
-  std::uint64_t moves = 0;      ///< moves between them, likewise
+  std::uint64_t positions = 0;  ///< reachable positions, every member of a class counted
+  std::uint64_t moves = 0;      ///< moves between them, counted in the same way
 
   Code code(Vertex v) const { return codes.empty() ? Code{raw(v)} : codes[raw(v)]; }
   std::uint64_t weight(Vertex v) const { return weights.empty() ? 1 : weights[raw(v)]; }
@@ -58,14 +58,14 @@ class Explored {
   std::optional<Vertex> find(Code code) const;
 };
 
-/// Bounds on the size of a graph, as far as the rules know them beforehand.
+/// Bounds on the size of a graph, as far as they are known from the rules.
 struct SizeBound {
   double positions = 0;
   double moves = 0;  ///< 0: a few per position
 };
 
-/// Refuses a board with more positions than the options or the memory allow; `merged` symmetric positions need one
-/// vertex. `title` is the name of the board in the refusal.
+/// Refuses a board with more positions than the options or the memory allow, if one vertex stands for up to `merged`
+/// symmetric positions. `title` is the name of the board in the refusal.
 Expected<void> check_bound(const SizeBound& bound, int merged, const std::string& title, const ExploreOptions& options);
 
 /// Explores everything that can be reached from the expander's start. Progress is counted in positions.

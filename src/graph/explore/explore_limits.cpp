@@ -8,10 +8,10 @@
 namespace perfectplay {
 namespace {
 
-/// Exploring keeps about this much for a position: code, number, flags, offset, and a few edges.
+/// Exploring needs about this much memory per position: code, number, flags, offset, and a few edges.
 constexpr double bytes_per_position = 40;
 
-/// A bound, exactly where that can still be read.
+/// A bound in full where that is readable, else as a power of ten.
 std::string shown_bound(double bound) {
   return bound < 1e10 ? grouped(static_cast<std::uint64_t>(bound)) : fmt::format("{:.1e}", bound);
 }

@@ -14,7 +14,7 @@
 namespace perfectplay {
 namespace {
 
-/// Step by step over all codes: expand, then write the edges, whose ends need no look-up.
+/// Goes over all codes in batches: expands them, then writes the edges, whose targets need no look-up.
 Expected<Explored> enumerate(const Expander& expander, std::uint64_t size, const ExploreOptions& options, Stop& stop) {
   const unsigned threads = thread_count(options.threads);
   SharedWork work(stop, "exploring", size);

@@ -1,6 +1,7 @@
-// Numbers for the positions that have been asked for, on boards whose positions do not fit a code.
+// Numbers in place of codes, on boards whose positions do not fit a code: each position gets the next number when it is
+// first asked for.
 //
-//   Hex 7x7, in the order of the questions: the start → 0, after d4 → 1, …
+//   Hex 7x7: the start → 0, after d4 → 1, …
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ namespace perfectplay {
 template <class Position>
 class PositionNumbers {
  public:
-  /// The number of the position `name`, a new number if it has none yet.
+  /// The number of a position, found by its unique name; the next number if it has none yet.
   Code number(std::string name, const Position& position) const {
     const std::lock_guard lock(mutex_);
     const auto [entry, is_new] = numbers_.try_emplace(std::move(name), positions_.size());

@@ -33,7 +33,7 @@ std::string shown(std::string_view word);
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// One word of printable UTF-8 without : ; # and ".
+/// Can the word be the name of a vertex? It is printable UTF-8 without : ; # and ".
 bool is_name(std::string_view word);
 
 }  // namespace perfectplay

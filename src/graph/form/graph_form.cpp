@@ -14,8 +14,8 @@ namespace perfectplay {
 
 namespace {
 
-/// The first line with something on it decides: a vertex of ours has a colon there, PGSolver's lines have a semicolon
-/// or a quoted name. A line with neither is taken for what its first word suggests, so that the error makes sense.
+/// The first line that is not blank or a comment decides: a vertex of our form has a colon there, PGSolver's lines have
+/// a semicolon or a quoted name. Otherwise the first word of the line decides, so that the error makes sense.
 GraphForm recognise(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size() && (is_space(text[at]) || text[at] == '#')) {

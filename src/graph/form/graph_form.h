@@ -1,4 +1,4 @@
-// Graphs as text: our own form and that of PGSolver, recognised by their first word.
+// Graphs as text: our own form and that of PGSolver, told apart by their first line.
 //
 //   # Perfect Play                                parity 3;
 //   a 0 start : b c                               start 0;
@@ -23,17 +23,17 @@ namespace perfectplay {
 
 enum class GraphForm : std::uint8_t { Text, PGSolver };
 
-/// Errors name `source`, line and column. `threads` 0: all cores, where that pays.
+/// Errors name `source`, line and column. With `threads` 0, all cores read a file that is large enough.
 Expected<Graph> parse_graph(std::string_view text, const std::string& source, unsigned threads = 0);
 
-/// FileContents::read and parse_graph. An error when `stop` ends it.
+/// Reads and parses a file; an error when `stop` ends first.
 Expected<Graph> read_graph(const std::string& path, unsigned threads, Stop& stop);
 Expected<Graph> read_graph(const std::string& path, unsigned threads = 0);
 
-/// Read back, our form gives the same graph. PGSolver has neither dead ends nor drawn loops: these lead to two more
-/// vertices, at the end, with edges to each other. No winner and no rank changes. Edges out of victory vertices are
-/// left out in the PGSolver form, except the edge to itself. If a name does not fit the form (see text_form.h; only
-/// graphs that were not read from a file have such names), numbers are written instead.
+/// Read back, our form gives the same graph. PGSolver's form has neither dead ends nor drawn loops, so their edges lead
+/// to two more vertices, at the end, with edges to each other; no winner and no rank changes. It also leaves out the
+/// edges of a victory vertex, except one to itself. If a name does not fit the form (see text_form.h; only graphs that
+/// were not read from a file have such names), numbers are written instead.
 void write_graph(const Graph& graph, GraphForm form, OutputFile& out);
 
 }  // namespace perfectplay

@@ -51,7 +51,7 @@ void write_text_form(const Graph& graph, OutputFile& out) {
   }
 }
 
-/// A play that gets here gets nowhere: a dead end, or a vertex that only leads to itself, without being a victory.
+/// Is the vertex a dead end, or a drawn loop: no victory vertex, and without an edge to another vertex?
 bool is_stuck(const Graph& graph, Vertex v) {
   const auto successors = graph.successors(v);
   return !graph.victory(v) && std::all_of(successors.begin(), successors.end(), [v](Vertex s) { return s == v; });
@@ -109,7 +109,7 @@ class PgsolverWriter {
   }
 
   void write_endless(std::size_t id, Player owner, std::size_t other, std::string name) {
-    // The other one has one prime less or more: adding two keeps them apart.
+    // The other one has one prime less or more, so adding two at a time keeps the names different.
     while (graph_.find(name)) name += "''";
     begin(id, false, owner);
     append_number(row_, other);

@@ -16,7 +16,7 @@ namespace perfectplay {
 
 class IdIndex {
  public:
-  /// The i-th row has the i-th id.
+  /// ids[i] is the id of row i.
   explicit IdIndex(std::span<const std::uint32_t> ids);
 
   /// The first row that repeats the id of an earlier row.
@@ -30,14 +30,14 @@ class IdIndex {
   }
   /// Are the ids 0, 1, 2, …, in this order?
   bool ordinary() const { return ordinary_; }
-  /// Are they 0, 1, 2, … in any order?
+  /// Is some number below the highest id not an id?
   bool has_gaps() const { return !ordinary_ && id(size_ - 1) + std::size_t{1} != size_; }
 
  private:
   std::size_t size_;
   bool ordinary_;
   BigArray<std::uint64_t> entries_;  ///< id and row of each vertex, sorted
-  BigArray<Vertex> by_id_;           ///< where the gaps are few
+  BigArray<Vertex> by_id_;           ///< the vertex of each id; filled only where the gaps are few
 };
 
 }  // namespace perfectplay

@@ -5,7 +5,7 @@
 //   1 0;                  vertex 1 is won by player 0; its owner is player 1, so no move is given
 //   2 0 2;
 //
-// In the parity encoding of a reachability game player 1 wins everything that J0 cannot force: V1, and draws too.
+// In the parity encoding of a reachability game player 1 wins wherever J0 cannot force a win: J1's wins, and draws too.
 #pragma once
 
 #include <string>
@@ -28,10 +28,10 @@ struct ParitySolution {
 /// Vertices are written by number, as in a PGSolver file without gaps.
 void write_parity_solution(const Graph& graph, const Solution& solution, OutputFile& out);
 
-/// Reads an entry for every vertex of a graph of that size, exactly once each; errors name line and column.
+/// Reads exactly one entry per vertex of a graph of that size; errors name line and column.
 Expected<ParitySolution> parse_parity_solution(std::string_view text, const std::string& source, std::uint32_t size);
 
-/// Does the text begin like such a solution?
+/// Does the text begin like a PGSolver solution?
 bool is_parity_solution(std::string_view text);
 
 }  // namespace perfectplay

@@ -74,7 +74,7 @@ class PgsolverParser {
     return {};
   }
 
-  /// The fast path. Nothing when the general reader is needed, if only to find an error.
+  /// The fast path. Returns nothing when the general reader is needed, if only to report an error.
   std::optional<Graph> parse_ordinary_rows(unsigned threads) const {
     auto parts = parse_pgsolver_rows(source_.text().substr(scanner_.at()), threads, consumed_, stop_);
     if (!parts || (announced_ && parts->flags.size() - 1 > *announced_)) return std::nullopt;
@@ -125,7 +125,7 @@ class PgsolverParser {
     return parse_start();
   }
 
-  /// Of a vertex that is no victory.
+  /// Notes the priority of a vertex that is not a victory vertex.
   void note_priority(std::string_view digits) {
     digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
     if (!inner_priority_) inner_priority_ = digits;
@@ -187,7 +187,7 @@ class PgsolverParser {
 
   std::uint32_t row_begin(std::size_t row) const { return row == 0 ? 0 : row_ends_[row - 1]; }
 
-  /// Reads the row once more, to say where its n-th successor stands.
+  /// Reads the row once more, to find the place of its n-th successor.
   tl::unexpected<Error> unknown_successor(std::size_t row, std::size_t n) const {
     PgsolverScanner scanner(source_, row_offsets_[row]);
     for (std::size_t i = 0; i < 3 + n; ++i) {
@@ -203,7 +203,7 @@ class PgsolverParser {
     return names.size() == ids_.size() ? std::move(names) : called(index, false);
   }
 
-  /// The quoted names, or the ids where there are none. Nothing when two names are equal or one is no good name.
+  /// The quoted names, or the ids where there are none. Empty when two names are equal or is_name() refuses one.
   VertexNames called(const IdIndex& index, bool quoted) const {
     if (!index.has_gaps() && !(quoted && !quoted_names_.empty())) return VertexNames::numbered(ids_.size());
     VertexNames names;
@@ -230,7 +230,7 @@ class PgsolverParser {
   BigArray<std::uint32_t> ids_;
   BigArray<std::size_t> row_offsets_;
   BigArray<std::uint32_t> row_ends_;
-  std::vector<std::string_view> quoted_names_;  ///< shorter when the last rows have none
+  std::vector<std::string_view> quoted_names_;  ///< shorter than ids_ when the last rows have no name
   Graph::Parts parts_;
 };
 

@@ -25,8 +25,8 @@ struct PartRows {
   BigArray<std::uint32_t> ends;
   BigArray<Vertex> targets;
   BigArray<Graph::Flags> flags;
-  std::uint32_t priority = no_number;  ///< of the first vertex that is no victory
-  bool drops_priorities = false;       ///< another such vertex has another one
+  std::uint32_t priority = no_number;  ///< that of the first vertex that is not a victory vertex
+  bool drops_priorities = false;       ///< does another such vertex have a different priority?
 };
 
 class RowParser {
@@ -34,7 +34,7 @@ class RowParser {
   RowParser(std::string_view text, const TextConsumer& consumed, Stop& stop)
       : at_(text.data()), end_(text.data() + text.size()), released_(at_), consumed_(consumed), stop_(stop) {}
 
-  /// False when something is out of the ordinary, be it that memory or time has run out.
+  /// Returns false when anything is out of the ordinary, or when memory or time has run out.
   bool parse(PartRows& rows) noexcept try {
     std::uint32_t id = 0;
     for (skip_space(); at_ != end_; skip_space(), ++id) {
@@ -53,7 +53,7 @@ class RowParser {
   }
 
  private:
-  // Often enough to keep the text out of the way, seldom enough not to notice.
+  // Often enough to keep little of the text in memory, seldom enough to cost nothing.
   static constexpr std::ptrdiff_t release_after = std::ptrdiff_t{1} << 22;
 
   bool parse_row(std::uint32_t id, PartRows& rows) {

@@ -18,7 +18,7 @@ namespace perfectplay {
 /// Called with parts of the text that will not be read again unless something is wrong; from several threads.
 using TextConsumer = std::function<void(std::string_view)>;
 
-/// The vertices of a file, without its header. The start is left to the caller.
+/// The vertices of a file without its header; nothing when the fast path gives up. The caller sets the start.
 std::optional<Graph::Parts> parse_pgsolver_rows(std::string_view rows, unsigned threads, const TextConsumer& consumed,
                                                 Stop& stop);
 

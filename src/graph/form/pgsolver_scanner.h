@@ -23,7 +23,7 @@ class PgsolverScanner {
   bool sees_digit() const { return !at_end() && is_digit(text_[at_]); }
 
   void skip_space();
-  /// Takes the word if it is next and no letter or digit follows it.
+  /// Takes the word if it is next and white space, a semicolon or the end of the text follows it.
   bool take_word(std::string_view word);
   bool take(char sign);
   Expected<void> expect(char sign, std::string_view where);
@@ -31,7 +31,7 @@ class PgsolverScanner {
   Expected<std::string_view> take_digits(std::string_view what);
   /// Takes a number of at most highest_id.
   Expected<std::uint32_t> take_id(std::string_view what);
-  /// Takes what stands between two quotation marks; the first one must be next.
+  /// Takes the text between two quotation marks; the first one must be next.
   Expected<std::string_view> take_name();
 
   /// The error "expected …, but found …" at this place.

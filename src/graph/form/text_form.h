@@ -13,7 +13,7 @@
 
 namespace perfectplay {
 
-/// An error when `stop` ends it.
+/// Errors name line and column, or say that `stop` ended the reading.
 Expected<Graph> parse_text_form(const FormText& source, Stop& stop);
 
 }  // namespace perfectplay

@@ -32,13 +32,14 @@ Placement placement_of(const StoneGrid& grid) {
 
 class PartProver {
  public:
-  PartProver(PerfectPlay& play, const Assertion& assertion, int cells, int leaves, std::uint64_t& told, Stop& stop)
+  PartProver(PerfectPlay& play, const Assertion& assertion, int cells, int leaves, std::uint64_t& claims_made,
+             Stop& stop)
       : play_(play),
         game_(play.game()),
         assertion_(assertion),
         cells_(cells),
         leaves_(leaves),
-        told_(told),
+        claims_made_(claims_made),
         stop_(stop) {}
 
   Expected<ProofPart> prove(Code root, int stones) {
@@ -62,7 +63,7 @@ class PartProver {
             TRY(answer(reply.next, stones + 1, next));
           }
         }
-        if (!stop_.go_on({"proving", ++told_, 0})) return stop_error(stop_, "the proof");
+        if (!stop_.go_on({"proving", ++claims_made_, 0})) return stop_error(stop_, "the proof");
       }
       ProofLevel& level = part.levels.emplace_back(ProofLevel{stones, {}});
       for (const auto& [placement, code] : claims) level.claims.push_back(placement);
@@ -78,7 +79,7 @@ class PartProver {
     std::ranges::sort(all, {}, &std::pair<Placement, Code>::first);
     return all;
   }
-  /// Is a position with so many stones, the opponent to move, neither held already nor a leaf?
+  /// Must a position with this many stones and the opponent to move be claimed? Not if it is held already, or a leaf.
   bool needs_claim(int stones) const {
     return cells_ - stones > leaves_ && (assertion_.goal == Goal::Wins || stones < assertion_.move);
   }
@@ -98,7 +99,7 @@ class PartProver {
     return least;
   }
 
-  /// The claimant is to move: sees to it that he has a move to a claim of `next`, unless he needs none.
+  /// The claimant is to move: makes sure that he has a move to a claim of `next`, unless he needs none.
   Expected<void> answer(Code position, int stones, ClaimSet& next) {
     if (!needs_claim(stones + 1)) return {};
     const auto moves = game_.moves(position);
@@ -115,8 +116,8 @@ class PartProver {
       next.emplace(least_image(best->next), best->next);
       return {};
     }
-    // The values of the moves do not fit that of the position. The checker will judge: any move that keeps the promise
-    // by what is known of it will do.
+    // The values of the moves do not fit that of the position. Take any move that keeps the promise by what is known
+    // about it; the checker will judge.
     for (const auto& move : moves) {
       const Bracket<Value> after = TRY(play_.bracket(move.next, stop_));
       if (!keeps_promise(after.low, stones + 1) || !keeps_promise(after.high, stones + 1)) continue;
@@ -136,7 +137,7 @@ class PartProver {
   Assertion assertion_;
   int cells_;
   int leaves_;
-  std::uint64_t& told_;  ///< claims so far, of all parts
+  std::uint64_t& claims_made_;  ///< claims so far, of all parts
   Stop& stop_;
 };
 
@@ -159,11 +160,11 @@ Expected<Proof> prove(PerfectPlay& play, Code position, int leaves, Stop& stop) 
   const int stones = std::popcount(placement_of(*grid).stones);
   const int cells = static_cast<int>(grid->stones.size());
   Proof proof{value.low, {}};
-  // Nobody hurries in Hex: only the winner counts.
+  // In Hex only the winner is proved, not the number of moves.
   if (grid->shape == BoardShape::Hexagons) proof.value.rank = no_rank;
-  std::uint64_t told = 0;
+  std::uint64_t claims_made = 0;
   for (const Assertion& assertion : assertions_of(proof.value, stones, cells)) {
-    proof.parts.push_back(TRY(PartProver(play, assertion, cells, leaves, told, stop).prove(position, stones)));
+    proof.parts.push_back(TRY(PartProver(play, assertion, cells, leaves, claims_made, stop).prove(position, stones)));
   }
   return proof;
 }

@@ -1,12 +1,12 @@
-// Makes a proof of the value of one position, with the help of anything that knows values: a solved graph or a search.
+// Makes a proof of the value of one position from any source of values: a solved graph or a search.
 //
 //   value J0 in 7, position with 4 stones   ──▶   J0 wins with move 11 at the latest;   J1 holds to move 10
 //   draw, board of 16 cells                 ──▶   J0 holds to move 16;                  J1 holds to move 16
 //   Hex                                     ──▶   the winner wins, with the last move at the latest
 //
-// From each claim the opponent plays everything. The claimant then takes a move to a position that is claimed already;
-// if there is none, the best move. What follows is claimed at the next level, up to symmetry. graph/proof.h says what
-// claims are; verify/proof/ has the checker, which trusts nothing here.
+// From each claim the opponent plays every move. The claimant then plays a move to a position that is claimed already;
+// if there is none, the best move. The position after it is claimed at the next level, up to symmetry. graph/proof.h
+// says what claims are; verify/proof/ has the checker, which trusts nothing here.
 #pragma once
 
 #include <string>
@@ -20,11 +20,11 @@
 namespace perfectplay {
 
 struct Proof {
-  Value value;  ///< of the position; without a rank where only the winner is proved
+  Value value;  ///< that of the position; without a rank where only the winner is proved
   std::vector<ProofPart> parts;
 };
 
-/// What has to be proved of a position with `stones` stones on a board of `cells` cells, so that its value follows.
+/// What has to be proved about a position with `stones` stones on a board of `cells` cells, so that its value follows.
 std::vector<Assertion> assertions_of(const Value& value, int stones, int cells);
 
 /// Proves the value of a position in a game that is played with stones on a board, one more with each move. Positions

@@ -18,8 +18,7 @@ namespace perfectplay {
 
 namespace {
 
-// All that the pass must know of a vertex stands in one byte, so that even for ten million vertices an edge is settled
-// in the cache:
+// All that the pass must know about a vertex is in one byte, so that even ten million vertices fit the cache:
 //
 //   undecided   0 | successors not yet won by the opponent (6 bits; 63 for "many") | owner
 //   decided     1 | the last 6 bits of the rank                                    | winner
@@ -41,14 +40,14 @@ constexpr State waiting(Player owner, std::uint32_t successors) {
 constexpr bool waits_for_many(State state) { return (state | 1U) == (many_successors * one_unit | 1U); }
 
 constexpr std::size_t batch_size = 256;
-constexpr std::size_t vertices_ahead = 16;  ///< how far ahead memory is asked for what will be needed
+constexpr std::size_t vertices_ahead = 16;  ///< how far ahead data is prefetched
 constexpr std::size_t edges_ahead = 64;
-constexpr std::uint32_t vertices_per_look = 1U << 16;  ///< at the Stop
-constexpr std::uint32_t worthwhile_edges = 1U << 17;   ///< below, a thread costs more to start than it saves
-constexpr unsigned most_threads = 16;                  ///< each of them looks at the whole of every large step
+constexpr std::uint32_t vertices_per_look = 1U << 16;  ///< between two looks at the Stop
+constexpr std::uint32_t worthwhile_edges = 1U << 17;   ///< with fewer edges, starting a thread costs more than it saves
+constexpr unsigned most_threads = 16;                  ///< each thread reads the whole of every large step
 
-/// The vertices that one thread decides, and its queue of those decided, in the order of their ranks. In one step of
-/// the attractors, the vertices that J0 wins come first.
+/// The vertices that one thread decides, and the queue of those that it has decided, in the order of their ranks. In
+/// one step of the attractors, the vertices that J0 wins come first.
 struct Part {
   std::uint32_t first = 0;  ///< the vertices first … last-1
   std::uint32_t last = 0;
@@ -161,7 +160,7 @@ class AttractorPass {
     }
   }
 
-  /// Asks memory for the states of a batch of predecessors all at once, then looks at them.
+  /// Prefetches the states of a whole batch of predecessors before it looks at the first.
   Vertex* attract_predecessors(std::span<const Vertex> newest, const Part& into, State verdict, Vertex* tail) {
     const std::uint32_t* const offsets = reverse_.offsets().data();
     const Vertex* const sources = reverse_.sources().data();
@@ -189,8 +188,8 @@ class AttractorPass {
     return decide(std::span(batch).first(size), verdict, tail);
   }
 
-  /// A branch on a predecessor's state would be guessed wrong half of the time, so there is none: every predecessor is
-  /// written to its state and to the queue's end, and the end moves on only when it was decided.
+  /// A branch on a predecessor's state would be predicted wrong half of the time, so there is none. Every predecessor
+  /// gets a new state and is written to the end of the queue, and the end moves on only if the predecessor is decided.
   Vertex* decide(std::span<const Vertex> batch, State verdict, Vertex* tail) {
     State* const states = states_.data();
     for (const Vertex p : batch) {
@@ -217,7 +216,7 @@ class AttractorPass {
     return waiting(graph_.owner(p), successors);
   }
 
-  /// The step in the making is complete, and the newest.
+  /// Makes the step in the making, now complete, the newest one.
   void advance(Part& part, std::uint32_t rank) {
     part.begin[0] = part.end[1];
     part.end[0] = part.next_end[0];
@@ -228,7 +227,7 @@ class AttractorPass {
     for (std::uint32_t i = part.begin[0]; i < part.end[1]; ++i) solution_.rank[raw(part.queue[i])] = Rank{rank};
   }
 
-  /// Puts a large step in the order of the vertices: the next one then reads the predecessors nearly in a row.
+  /// Sorts a large step by vertex: the next step then reads the predecessors nearly in sequence.
   void sort_step(Part& part, std::uint32_t begin, std::uint32_t end) {
     if (end - begin < (part.last - part.first) / 128) return;
     for (std::uint32_t i = begin; i < end; ++i) {
@@ -294,7 +293,7 @@ class AttractorPass {
   Solution solution_;
 };
 
-/// Beside the graph, at the moment of the greatest need: the predecessors as they are sorted.
+/// The peak of memory beside the graph: it is reached while the predecessors are sorted.
 std::uint64_t needed_megabytes(const Graph& graph) {
   return (std::uint64_t{graph.edges()} * (sizeof(Vertex) + sizeof(std::uint16_t)) + std::uint64_t{graph.size()} * 17) >>
          20;

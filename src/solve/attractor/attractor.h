@@ -3,9 +3,10 @@
 //   A(0) = victory vertices; A(n+1) adds the player's vertices with a successor in A(n), and the opponent's vertices
 //   that have successors, all of them in A(n). The rank of a vertex is the least n with the vertex in A(n).
 //
-//        ┌──────────────┐                     rank 0: c, won by J0
-//   ──▶ (a) ──▶ [b] ──▶ ((c))                 rank 1: a, whose owner J0 moves to c
-//        ▲       │                            rank 2: b, whose owner J1 can only go to a and c; he delays by a
+//        ┌────────────────┐                   rank 0: c, won by J0
+//        │                ▼                   rank 1: a, whose owner J0 moves to c
+//   ──▶ (a) ──▶ [b] ──▶ ((c))                 rank 2: b, whose owner J1 can only go to a and c; going to a delays
+//        ▲       │
 //        └───────┘
 //
 // The regions of the two players are disjoint, so one breadth-first queue serves both. See attractor.cpp for the steps.
@@ -21,7 +22,7 @@
 namespace perfectplay {
 
 struct AttractorOptions {
-  unsigned threads = 0;  ///< 0: all cores, where that pays. The solution does not depend on their number
+  unsigned threads = 0;  ///< 0: all cores, if the graph is large. The solution does not depend on their number
   /// Steps of the attractors with at least this many vertices are shared between the threads.
   std::uint32_t shared_step = 1U << 14;
 };

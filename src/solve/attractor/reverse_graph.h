@@ -3,8 +3,7 @@
 //   (a) ──▶ [b] ──▶ ((c)) ──▶ (a)        predecessors of b: a;  of c: b;  of a: none
 //
 // Built by counting sort in two rounds, so that each round writes to places that stay in the cache. First every edge
-// goes to the bucket of its target, where a bucket is 2^bucket_bits neighbouring vertices. Then each bucket is sorted
-// by target.
+// goes to the bucket of its target; a bucket is 2^15 neighbouring vertices. Then each bucket is sorted by target.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@ class ReverseGraph {
   /// `threads` at least 1. Progress is counted in edges, under the phase "reversing".
   static Expected<ReverseGraph> build(const Graph& graph, unsigned threads, Stop& stop);
 
-  /// In ascending order; parallel edges are repeated.
+  /// The predecessors of a vertex in ascending order; parallel edges are repeated.
   std::span<const Vertex> predecessors(Vertex v) const {
     const auto i = raw(v);
     return {sources_.data() + offsets_[i], offsets_[i + 1] - offsets_[i]};

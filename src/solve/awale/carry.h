@@ -1,9 +1,9 @@
 // Delivers the messages of a frontier: carries its bits to the words of the parents.
 //
 // A delivery touches four places that are rarely in the cache: the marks of a row, its bits, the map of the move, and
-// the state of the parents. One message after the other would wait four times. So messages are delivered in batches,
-// and a batch in short loops: each loop prefetches what the next one needs, and none has a branch that is hard to
-// predict.
+// the state of the parents. Delivered one by one, each message would wait for memory four times. So messages are
+// delivered in batches, and a batch in short loops: each loop prefetches what the next one needs, and none has a branch
+// that is hard to predict.
 //
 //   look up   message      →  marked words that have parents                 prefetches the words of the map
 //   load      marked word  →  its bits, and where they go                    prefetches the state of the parents
@@ -23,7 +23,7 @@ namespace perfectplay {
 
 inline constexpr std::size_t lookups_per_batch = 128;
 inline constexpr std::size_t loads_per_batch = 256;
-inline constexpr std::size_t messages_between_looks = 4096;  ///< at the Stop
+inline constexpr std::size_t messages_between_looks = 4096;  ///< looks at the Stop
 
 /// A message, looked up: the marked words of one part that have parents.
 struct Lookup {
@@ -47,15 +47,15 @@ struct CarryBuffers {
   std::vector<Update> updates = std::vector<Update>(2 * loads_per_batch + 1);
 };
 
-/// Planes: how many words of `state` count options. apply(parents, state) may change the state of the parents that were
-/// reached, and returns those that are settled now; visit(updates) gets them by batches.
+/// Planes is the number of words of `state` that count options. apply(parents, state) may change the state of the
+/// parents reached, and returns those that are settled now; visit(updates) gets them in batches.
 template <class Bits, int Planes, class Apply, class Visit>
 class Carrier {
  public:
   Carrier(LayerWork& layer, CarryBuffers& buffers, const Apply& apply, const Visit& visit)
       : layer_(layer), buffers_(buffers), apply_(apply), visit_(visit) {}
 
-  /// Delivers the messages of one bucket and forgets them; fewer when the Stop ends.
+  /// Delivers the messages of one bucket and removes them; fewer when the Stop ends.
   void run(Frontier& in, std::size_t bucket) {
     for (Frontier::Contribution& contribution : in.contributions()) {
       Frontier::Messages& messages = contribution.messages[bucket];

@@ -1,4 +1,5 @@
-// How a layer ends: its order is turned, and the positions whose other half is full follow from their children.
+// The end of a layer: its cells are transposed into their final order, and the positions whose other half is full are
+// computed from their children.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,12 +15,13 @@ namespace {
 
 constexpr std::size_t turned_at_once = 64;
 
-/// What a move is worth: twice the score, so that there is room for "even by repetition" just below "even by force".
+/// What a move is worth: twice the score, which leaves room for a draw by repetition just below a forced score of 0.
 using Worth = std::int16_t;
 constexpr Worth no_move = std::numeric_limits<Worth>::min();
 constexpr Worth repetition_worth = -1;
 constexpr Worth worth_of(int score) { return static_cast<Worth>(2 * score); }
-/// By the cell of the child: its score with the other sign, except that repetition stays what it is.
+/// The worth of a quiet move by the cell of the child: its score with the other sign, except that a repetition stays
+/// one.
 constexpr std::array<Worth, 256> quiet_worths = [] {
   std::array<Worth, 256> table{};
   for (int cell = -127; cell < 128; ++cell) table[static_cast<std::uint8_t>(cell)] = worth_of(-cell);
@@ -55,7 +57,7 @@ void LayerWork::write_last_scores(const RowGroup& group, Slot slot) {
 
 template <class T>
 void LayerWork::turn(const BigArray<T>& by_own_half, BigArray<T>& result) const {
-  // By tiles of 64 times 64: each column of one is a cache line of the result.
+  // In tiles of 64 columns and up to 64 rows: each column of a tile is a cache line of the result.
   for_groups([&](const RowGroup& group, Pace& pace) {
     const std::span<const std::uint32_t> ranks = tables_.gapped(group.other_seeds);
     const std::uint64_t own_rank = group.first_slot - tables_.first_slot(group.own_seeds);
@@ -70,7 +72,7 @@ void LayerWork::turn(const BigArray<T>& by_own_half, BigArray<T>& result) const 
   });
 }
 
-/// One move ahead, from the rows of the result that are already there to those that are not.
+/// Computes the rows with a full other half from the rows of the result that are already there, by one move.
 void LayerWork::solve_full(Result& result, std::span<const AwaleLayer> smaller) const {
   const HalfBoardIndex& index = indices_.back();
   for_groups([&](const RowGroup& group, Pace& pace) {
@@ -116,7 +118,7 @@ void LayerWork::solve_full(Result& result, std::span<const AwaleLayer> smaller) 
         result.cells[index.row(group.other_seeds, ranks[i]) + own_rank] = cell;
       }
       if (distance.empty()) continue;
-      // Step 2. The distance: the best move's, the quickest one or, when the score is negative, the slowest.
+      // Step 2. The distance: that of the quickest best move, or of the slowest when the score is negative.
       for (std::size_t i = 0; i < ranks.size(); ++i) distance[i] = best[i] < repetition_worth ? 0 : no_distance;
       const auto offer = [&](std::size_t other, Worth worth, Distance offered) {
         if (worth != best[other]) return;

@@ -5,8 +5,8 @@
 namespace perfectplay {
 
 std::size_t Frontier::add(std::span<const Update> updates, unsigned member, bool shared) {
-  // Each step leaves at the beginning of the list what the next one needs, without branches, which the processor could
-  // not predict.
+  // Each step leaves at the beginning of the list what the next one needs. None has a branch: it would be hard to
+  // predict.
   Contribution& contribution = contributions_[member];
   const std::size_t added = list(updates, contribution.fresh);
   const std::size_t words = set_bits({contribution.fresh.data(), added});
@@ -16,7 +16,7 @@ std::size_t Frontier::add(std::span<const Update> updates, unsigned member, bool
   return added;
 }
 
-/// Finds the places by other half.
+/// Lists the positions of the updates with their places by other half.
 std::size_t Frontier::list(std::span<const Update> updates, std::vector<Fresh>& fresh) const {
   std::size_t count = 0;
   for (const Update& update : updates) {
@@ -32,7 +32,7 @@ std::size_t Frontier::list(std::span<const Update> updates, std::vector<Fresh>& 
   return count;
 }
 
-/// Leaves one entry per word that was zero.
+/// Sets the bits, and leaves one entry per word that was zero.
 std::size_t Frontier::set_bits(std::span<Fresh> fresh) {
   std::size_t left = 0;
   for (const Fresh& one : fresh) {
@@ -44,7 +44,7 @@ std::size_t Frontier::set_bits(std::span<Fresh> fresh) {
   return left;
 }
 
-/// Leaves one entry per part that had no marks.
+/// Sets the marks, and leaves one entry per part that had none.
 std::size_t Frontier::set_marks(std::span<Fresh> fresh, bool shared, std::vector<MarkedPart>& parts) {
   std::size_t left = 0;
   for (const Fresh& one : fresh) {
@@ -59,7 +59,7 @@ std::size_t Frontier::set_marks(std::span<Fresh> fresh, bool shared, std::vector
   return left;
 }
 
-/// One message per half from which a move leads into the row of a part.
+/// Adds one message per half from which a move leads into the row of a part.
 void Frontier::send_messages(Contribution& contribution, std::size_t first_part, std::span<const Fresh> fresh) {
   const MoveTables& tables = layer_->tables();
   std::size_t most = 0;

@@ -1,13 +1,13 @@
-// The frontier of a layer: the positions that were settled last, whose parents have yet to hear of it.
+// The frontier of a layer: the positions that were settled last, whose parents have yet to be updated.
 //
 //   bits      one bit per position, by rows of the half that moved last (layer_work.h)
 //   marks     one bit per word of those rows that is not zero; sixty-four words make a part of a row
 //   parts     the parts that have marks
 //   messages  a part, and a half from which some move leads into the row of that part: one message per such half
 //
-// A step costs as much as the frontier is large, however many positions the layer has. Parents are dealt out to buckets
-// by groups of rows. One thread delivers all messages of a bucket, so it owns every word that it writes, those of the
-// next frontier included. Only the marks are shared.
+// The cost of a step grows with the frontier, not with the layer. Parents are divided among buckets by groups of rows.
+// One thread delivers all messages of a bucket, so it owns every word that it writes, those of the next frontier
+// included. Only the marks are shared.
 #pragma once
 
 #include <atomic>
@@ -24,20 +24,20 @@ namespace perfectplay {
 
 inline void prefetch(const void* address) { __builtin_prefetch(address, 1); }
 
-/// Newly settled positions of one word of a row by own half.
+/// The newly settled positions in one word of a row by own half.
 struct Update {
   std::uint64_t positions = 0;
   Slot half = 0;
   std::uint32_t word = 0;
 };
 
-/// Part of a row of the frontier that has marks.
+/// A part of a row of the frontier that has marks.
 struct MarkedPart {
   std::uint64_t first_word = 0;
   std::uint32_t part = 0;
   std::uint32_t place = 0;  ///< in its row
 };
-/// Tells the parents in row origin.half about the positions of a part.
+/// A message to the parents in row origin.half about the positions of a part.
 struct Message {
   std::uint32_t part = 0;  ///< its place among the marked parts of its thread
   Origin origin;
@@ -45,13 +45,13 @@ struct Message {
 
 class Frontier {
  public:
-  /// A position on its way into the frontier: at first its word, in the end its row.
+  /// A position on its way into the frontier. `word` is its word at first, and its row in the last step.
   struct Fresh {
     std::uint64_t word = 0;
     Slot half = 0;
     std::uint32_t column = 0;
   };
-  /// Grows by batches, so that adding one has no branch.
+  /// Room for a whole batch is made beforehand, so that adding one message has no branch.
   struct Messages {
     std::vector<Message> items;
     std::size_t count = 0;

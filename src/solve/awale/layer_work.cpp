@@ -12,7 +12,7 @@ namespace perfectplay {
 
 namespace {
 
-/// What arrays and lists take more than they hold: huge pages, and memory that was freed but not given back.
+/// What arrays and lists take beyond their contents: huge pages, and memory that was freed but not given back.
 constexpr double array_rounding = 16.0 * 1024 * 1024;
 
 }  // namespace
@@ -97,8 +97,8 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
     state += (halves.pits() < 8 ? 4 : 5) * all(row_seeds) * in_words(gapped(other_seeds)) * sizeof(std::uint64_t);
     const double words = in_words(all(other_seeds));
     front += gapped(row_seeds) * (words + in_words(words)) * sizeof(std::uint64_t);
-    // Should every row be in the frontier: a list of their parts, and a message per move that leads there, one for
-    // each pit that holds a seed. Never all of them have, which pays for what lists reserve as they grow.
+    // If every row were in the frontier, there would be a list of their parts, and a message per move that leads there:
+    // one for each pit that holds a seed. It never comes to that, which pays for what lists reserve as they grow.
     const double moves =
         row_seeds == 0 ? 0 : halves.pits() * all(row_seeds) * row_seeds / (row_seeds + halves.pits() - 1);
     front += gapped(row_seeds) * in_words(words) * sizeof(MarkedPart) + moves * sizeof(Message);
@@ -150,7 +150,7 @@ void LayerWork::initialise_row(const RowGroup& group, Slot slot, std::span<const
     }
     const std::uint32_t inside = std::min(word_bits, group.width - word * word_bits);
     bits[word * step] = ~std::uint64_t{0} >> (word_bits - inside);
-    // No capture nets -n: that is a position without one.
+    // No capture nets -n, so a cell of -n is a position without a capture.
     const auto none = static_cast<std::int8_t>(-seeds_);
     add_option(word, ~equal_cells(some, none, none, inside).first & bits[word * step]);
   }

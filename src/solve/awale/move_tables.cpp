@@ -17,7 +17,7 @@ std::uint16_t delivery_number(const Delivery& delivery) {
 }
 Delivery delivery_of(std::size_t number) { return {static_cast<std::uint8_t>(number / 2), number % 2 == 1}; }
 
-/// Parents come in ascending order.
+/// Must be called with parents in ascending order.
 void add_quiet(DeliveryMap& map, std::uint32_t parent, std::uint32_t child) {
   map.quiet[parent / word_bits] |= bit(parent);
   map.live[child / word_bits / word_bits] |= bit(child / word_bits);
@@ -30,7 +30,7 @@ void add_quiet(DeliveryMap& map, std::uint32_t parent, std::uint32_t child) {
   word.parent_mask[second] |= bit(parent);
 }
 
-/// A look at the Stop every few thousand halves.
+/// Asks the Stop every few thousand halves.
 bool goes_on_at(std::uint32_t half, Stop& stop) { return half % 4096 != 4095 || stop.go_on(); }
 
 void add_arrival(std::vector<ArrivalGroup>& groups, int captured, const Arrival& arrival) {
@@ -61,7 +61,7 @@ Expected<MoveTables> MoveTables::make(const AwaleRules& rules, int max_seeds, St
 }
 
 double MoveTables::estimated_bytes(int pits, int max_seeds) {
-  // Binomials as floating-point numbers: this is asked of boards far too large to build.
+  // Binomials as floating-point numbers: callers also ask about boards that are far too large to build.
   const auto choose = [](int n, int k) {
     return std::exp(std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0));
   };

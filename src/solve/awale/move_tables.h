@@ -52,7 +52,7 @@ struct Arrival {
   std::uint32_t other = 0;
   std::uint32_t child = 0;
 };
-/// Arrivals with the same number of captured seeds: they lead to the same layer. 0: quiet moves.
+/// Arrivals with the same number of captured seeds (0 for quiet moves): they lead to the same layer.
 struct ArrivalGroup {
   int captured = 0;
   std::vector<Arrival> arrivals;
@@ -60,13 +60,13 @@ struct ArrivalGroup {
 
 /// What one delivery does to all halves with a given number of seeds.
 struct DeliveryMap {
-  // Of gapped halves.
+  // For gapped halves.
   std::vector<ChildWord> children;     ///< quiet moves, from children to parents: one per word of children
   std::vector<std::uint64_t> live;     ///< the words of children that have a parent, as bits
   std::vector<std::uint64_t> quiet;    ///< the halves for which the move is legal and takes nothing
   std::vector<std::uint64_t> allowed;  ///< the halves for which it is legal
   std::vector<ArrivalGroup> captures;
-  // Of full halves.
+  // For full halves.
   std::vector<ArrivalGroup> from_full;
 };
 
@@ -79,8 +79,8 @@ struct CarryMap {
 
 struct HalfMove {
   GappedRow left = 0;
-  std::uint16_t seeds = 0;     ///< delivered
-  std::uint16_t delivery = 0;  ///< for map()
+  std::uint16_t seeds = 0;     ///< the number delivered
+  std::uint16_t delivery = 0;  ///< the number of the delivery, for map()
 };
 /// A half from which a move leaves a given gapped half.
 struct Origin {
@@ -92,7 +92,7 @@ class MoveTables {
  public:
   /// For all layers up to max_seeds seeds.
   static Expected<MoveTables> make(const AwaleRules& rules, int max_seeds, Stop& stop);
-  /// An upper bound of what make() will allocate.
+  /// An upper bound on the bytes that make() allocates.
   static double estimated_bytes(int pits, int max_seeds);
 
   const AwaleRules& rules() const { return rules_; }

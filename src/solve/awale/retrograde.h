@@ -8,11 +8,10 @@
 //   won(t)   a capture nets at least t, or some quiet move leads to a position of lost(t)
 //   lost(t)  no capture nets more than -t, and every quiet move leads to a position of won(t)
 //
-// These are the attractors of "at least t" for the two players. A position that ends in no set scores 0. Either moves
-// worth 0 lead on to a capture or to the end, or the position is even by repetition alone; the latter are marked. The
-// exam counts waiting children and walks un-moves one position at a time; here the sets are rows of bits, and a move
-// carries sixty-four positions at once. move_tables.h has the picture, settle.h the steps, docs/awale-speed.md the
-// cost.
+// These are the attractors of "at least t" for the two players. A position in none of these sets scores 0. Either it
+// can reach a capture or the end by moves worth 0, or it is a draw by repetition alone, and is marked as one. The exam
+// counts waiting children and walks un-moves one position at a time; here the sets are rows of bits, and a move carries
+// sixty-four positions at once. move_tables.h has the picture, settle.h the steps, docs/awale-speed.md the cost.
 #pragma once
 
 #include <cstdint>
@@ -28,19 +27,19 @@ struct RetrogradeOptions {
   unsigned threads = 0;            ///< 0: all cores. The layers do not depend on their number
   bool distance = false;           ///< compute distances as well
   std::uint64_t memory_limit = 0;  ///< bytes; 0: no limit
-  /// Where finished layers go, and where those of an earlier run are found; null: in memory alone.
+  /// Where finished layers go and those of an earlier run are found; null keeps them in memory only.
   LayerStore* store = nullptr;
 };
 
-/// The bytes that solve_awale() takes at its peak.
+/// An estimate of the bytes that solve_awale() takes at its peak.
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere);
 
-/// Could solve_awale() do this within options.memory_limit, with layers stored elsewhere or not? The error gives the
-/// figures, and as a hint the number of seeds that would do. Costs nothing.
+/// Can solve_awale() do this within options.memory_limit? If not, the error gives the figures, and as a hint the number
+/// of seeds that would fit. Takes no time.
 Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
                                        bool layers_stored_elsewhere);
 
-/// Layers 0 … seeds. Resource errors come before any work is done and give the figures. Progress is counted in
+/// Solves layers 0 … seeds. A memory limit that is too low is refused before any work is done. Progress is counted in
 /// positions. It is an error when `stop` ends the work; the layers stored by then stay stored.
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop);
 

@@ -20,7 +20,7 @@ constexpr std::size_t groups_at_once = 8;
 /// Positions found by a scan are added to a frontier when there are this many words of them.
 constexpr std::size_t updates_per_batch = 128;
 
-/// What one thread keeps to itself during a step.
+/// The private data of one thread during a step.
 struct alignas(128) Member {
   CarryBuffers buffers;
   std::vector<Update> won;
@@ -41,13 +41,13 @@ struct StateOf64 {
       positions &= ~std::exchange(state[plane], state[plane] ^ positions);
     }
   }
-  /// Open positions only.
+  /// Settles open positions as won.
   static void win(std::uint64_t* state, std::uint64_t positions) {
     state[0] ^= positions;
     state[1] |= positions;
     for (int plane = 2; plane <= Planes; ++plane) state[plane] &= ~positions;
   }
-  /// Open positions without options only.
+  /// Settles open positions without options as lost.
   static void lose(std::uint64_t* state, std::uint64_t positions) {
     state[0] ^= positions;
     state[2] |= positions;
@@ -71,7 +71,7 @@ class Settler {
 
   Frontier frontier() const { return {layer_, members_.size(), buckets_}; }
 
-  /// Steps 1 to 4, each spreading whatever is new.
+  /// Steps 1 to 4, each spreading everything that is new, at whatever distance.
   bool run_fast() {
     Frontier lost = frontier();
     Frontier won = frontier();
@@ -129,7 +129,8 @@ class Settler {
 
   // ---- Step 1
 
-  /// With a threshold of 0 all go to `won`. Writes the scores of what was settled before.
+  /// Finds the positions that captures settle at the threshold; with a threshold of 0 all of them go to `won`. Writes
+  /// the scores of the positions settled before.
   void scan(Frontier& lost, Frontier& won) {
     for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
       std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
@@ -165,7 +166,7 @@ class Settler {
     member.won.push_back(update);
   }
 
-  /// The captures fail, where there are any: none nets -n.
+  /// The captures fail, where there are any. At the first threshold, n, there are none: no capture nets -n.
   void check_due(Member& member, std::uint64_t* state, const Update& update) const {
     if (threshold_ < layer_.seeds()) S::take_option(state, update.positions);
     const std::uint64_t lost = update.positions & S::without_options(state);
@@ -174,7 +175,7 @@ class Settler {
     member.lost.push_back({lost, update.half, update.word});
   }
 
-  /// The finished games, which are at distance 0.
+  /// Settles the finished games, which are at distance 0.
   void scan_ended(Frontier& lost, Frontier& won) {
     for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
       const int score = end_score(layer_.tables().rules(), group.own_seeds > 0, layer_.seeds());
@@ -188,7 +189,7 @@ class Settler {
     });
   }
 
-  /// Visits all rows and adds what that finds to the frontiers.
+  /// Visits all rows and adds the positions found to the frontiers.
   template <class Visit>
   void for_rows(Frontier& lost, Frontier& won, const Visit& visit) {
     run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
@@ -248,7 +249,7 @@ class Settler {
     in.clear();
   }
 
-  /// The state of these positions says that they are settled; now for all the rest.
+  /// Adds positions whose state already says that they are settled to a frontier, and writes their distances.
   void settled(Frontier& front, unsigned member, std::span<const Update> updates) {
     members_[member].settled += front.add(updates, member, shared_);
     if (!by_levels_) return;
@@ -272,7 +273,7 @@ class Settler {
   std::size_t buckets_;
   bool by_levels_;
   int threshold_ = 0;
-  int unwritten_;  ///< the threshold at which positions were settled whose scores are not written yet
+  int unwritten_;  ///< the threshold of the positions that are settled but whose scores are not written yet
   unsigned level_ = 0;
   bool shared_ = false;  ///< do several threads work at the same time?
 };

@@ -6,7 +6,7 @@
 //     Step 2. Spread: a parent of a newly lost position is won by t.
 //     Step 3. Check: a parent of a newly won position whose moves now all fail is lost by t. Back to step 2.
 //   Step 4. Zero: a best capture of 0 is worth 0, and so is a move to a position that is settled at 0.
-//   What is left is even by repetition.
+//   What is left is a draw by repetition.
 //
 // The newly settled positions form a Frontier (frontier.h). A step visits their parents only, by groups of 64 rows.
 // During a step a group belongs to one thread, and so does every word that it writes: the cells and bits of its own
@@ -18,7 +18,7 @@
 
 namespace perfectplay {
 
-/// False when the layer's Stop ended the work. With distances the sets grow strictly level by level.
+/// Returns false when the layer's Stop ended the work. With distances the sets grow strictly level by level.
 bool settle_layer(LayerWork& layer);
 
 }  // namespace perfectplay

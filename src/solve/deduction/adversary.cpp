@@ -8,8 +8,8 @@
 namespace perfectplay {
 namespace {
 
-/// How many answers of other guesses may be looked at for one answer to the person's: a second or so.
-constexpr std::uint64_t effort_an_answer = 500'000'000;
+/// How many answers to other guesses the search may look at before it answers one guess: about a second.
+constexpr std::uint64_t effort_per_answer = 500'000'000;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ WorstAnswer Adversary::answer(Guess guess, const std::vector<std::uint32_t>& can
   divide(game_, static_cast<std::uint32_t>(guess), candidates, division);
   std::vector<std::uint32_t> by_size = whole_numbers(static_cast<std::uint32_t>(division.classes.size()));
   std::ranges::stable_sort(by_size, std::greater(), [&](std::uint32_t i) {
-    // The guess itself is given up last, also against other classes of one.
+    // The class of the guess itself comes last, also among classes of one member.
     const Division::Class& part = division.classes[i];
     return 2 * part.size - (Answer{static_cast<std::uint16_t>(part.answer)} == game_.solved() ? 1 : 0);
   });
@@ -44,7 +44,7 @@ std::optional<Adversary::Longest> Adversary::longest_class(const Division& divis
     session_ = std::move(*made);
   }
   Stop share(stop);
-  share.limit_effort(effort_an_answer);
+  share.limit_effort(effort_per_answer);
   SearchMeter meter(share, "choosing the worst answer");
   WorstSearch search(game_, session_->rows(), session_->first(), meter);
   Longest longest{by_size.front(), 0};

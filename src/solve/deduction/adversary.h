@@ -1,7 +1,7 @@
-// The adversary who has no secret: answers every guess so that perfect play needs longest.
+// The adversary has no secret: it answers every guess so that perfect play needs the most guesses.
 //
-//   candidates {1122 … 6666}, guess 1111:   00 leaves 625 codes, which need 5 more guesses; 40 leaves none to find.
-//   The adversary answers 00. Guesses count first, then the size of the class, then the order of the answers.
+//   all 1296 codes, guess 1111:   00 leaves 625 codes, which need 5 more guesses; 40 leaves none to find. The adversary
+//   answers 00. It compares the guesses needed, then the sizes of the classes, then the order of the answers.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace perfectplay {
 struct WorstAnswer {
   Answer answer{};
   std::vector<std::uint32_t> left;            ///< the candidates that fit it
-  std::optional<std::uint32_t> more_guesses;  ///< that perfect play then needs; nothing where only sizes were compared
+  std::optional<std::uint32_t> more_guesses;  ///< needed in perfect play; nothing where only sizes were compared
 };
 
 class Adversary {
@@ -26,8 +26,8 @@ class Adversary {
   /// The game must outlive the adversary.
   explicit Adversary(const DeductionGame& game) : game_(game) {}
 
-  /// The answer for a set that is not empty. The same question always gets the same answer, unless `stop` ends the
-  /// search: the effort is counted, not timed. When it ends, only sizes are compared.
+  /// The answer for a set that is not empty. The effort is counted, not timed, so the same question always gets the
+  /// same answer, unless `stop` ends the search. When the effort or `stop` ends it, only sizes are compared.
   WorstAnswer answer(Guess guess, const std::vector<std::uint32_t>& candidates, Stop& stop);
 
  private:

@@ -54,7 +54,8 @@ Expected<std::optional<DeductionStrategy>> fallback(const DeductionGame& game, O
 
 class Planner {
  public:
-  /// `quick`: what to fall back upon where a limit ends the search; nothing where there is no limit, or no time.
+  /// `quick` is the strategy to fall back on where a limit ends the search; nothing where there is no limit, or no
+  /// time.
   Planner(const DeductionSession& session, const PlanOptions& options, std::optional<DeductionStrategy> quick,
           Stop& stop)
       : session_(session),
@@ -129,8 +130,8 @@ class Planner {
     return find_order(session_, known, search, meter_);
   }
 
-  /// The least total of order at most `most`. When `part` ends the search, the best strategy that it found or that
-  /// `otherwise` makes.
+  /// Finds the least total of order at most `most`. When `part` ends the search, takes the best strategy that it found
+  /// or that `otherwise` makes.
   template <class Otherwise>
   Expected<void> improve_total(DeductionPlan& plan, std::uint32_t most, Stop& part, const Otherwise& otherwise) {
     ExpectedSearch search(session_.game(), session_.rows(), session_.first(), meter_, most);
@@ -142,7 +143,7 @@ class Planner {
       cut_short = meter_.over();
     }
     if (stop_.cancelled()) return stopped();
-    // What is left needs little time: the guesses are all known.
+    // The rest needs little time: all the guesses are known.
     Stop last(stop_, Stop::no_limits);
     const SearchMeter::Under under(meter_, last);
     if (cut_short) {
@@ -169,8 +170,8 @@ class Planner {
     return {};
   }
 
-  /// The optimal strategy that the and/or search found, with smaller totals wherever few candidates are left: the least
-  /// ones, as far as the time and each set's share of the effort allow. Nothing when it is cancelled.
+  /// The optimal strategy that the and/or search found, with least totals wherever few candidates are left, as far as
+  /// the time and each set's share of the effort allow. Nothing when it is cancelled.
   std::optional<DeductionStrategy> endgames(WorstSearch& search, std::uint32_t order) {
     ExpectedSearch small(session_.game(), session_.rows(), session_.first(), meter_, order);
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
@@ -201,7 +202,7 @@ class Planner {
   SearchMeter meter_;
 };
 
-/// Nothing was searched.
+/// The plan when there was no time for any search.
 DeductionPlan plan_without_search(const DeductionGame& game, Objective objective, const DeductionLimits& limits,
                                   DeductionStrategy quick) {
   DeductionPlan plan = new_plan(objective, counted_order(game, limits));
@@ -256,7 +257,7 @@ Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objec
   if (objective == Objective::Entropy) return plan_one_step(game, objective, OneStepRule::Entropy, options, stop);
   if (objective == Objective::Parts) return plan_one_step(game, objective, OneStepRule::Parts, options, stop);
 
-  // Step 1. Something to fall back upon, where the search may be cut short and any strategy will do.
+  // Step 1. A strategy to fall back on, where the search may be cut short and any strategy will do.
   std::optional<DeductionStrategy> quick;
   const bool any_will_do = objective != Objective::Remark2 && !options.max_guesses;
   if (any_will_do && game.has_table() && has_limits(stop)) quick = TRY(fallback(game, objective, options, stop));

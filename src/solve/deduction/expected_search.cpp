@@ -88,7 +88,7 @@ ExpectedSearch::Known ExpectedSearch::quick_look(Candidates set, const SetHash& 
   return {std::max(least(size, guesses_left), 2 * size), no_guess};
 }
 
-/// The least cost of a guess that makes this many classes: all of one size, as far as that goes.
+/// The least cost of a guess that makes this many classes: when their sizes differ by at most one.
 std::uint32_t ExpectedSearch::balanced_least(std::uint32_t size, std::uint32_t classes, bool candidate,
                                              std::uint32_t guesses_left) const {
   const std::uint32_t others = size - (candidate ? 1 : 0);
@@ -108,7 +108,7 @@ void ExpectedSearch::try_in_order_of_classes(const SearchNode& node, Attempt& at
   const auto size = static_cast<std::uint32_t>(node.set.size());
   struct Group {
     std::uint32_t bound;
-    bool other;  ///< no candidates
+    bool other;  ///< guesses that are no candidates
     std::uint32_t classes;
     auto operator<=>(const Group&) const = default;
   };
@@ -145,7 +145,7 @@ std::uint32_t ExpectedSearch::bound_by_sizes(std::span<const std::uint32_t> coun
                                              std::uint32_t guesses_left) const {
   std::uint32_t bound = size - (counts[rows_.solved()] != 0 ? 1 : 0);
   for (const std::uint32_t count : counts) {
-    if (count == size) return infinite;  // tells nothing
+    if (count == size) return infinite;  // the guess divides nothing
     bound = std::min(infinite, bound + least(count, fewer(guesses_left)));
   }
   return bound;
@@ -178,7 +178,7 @@ void ExpectedSearch::try_in_order_of_sizes(const SearchNode& node, Attempt& atte
     if (ranked.bound > attempt.limit) return;
     queue.pop();
     if (ranked.looked_ahead) {
-      level(node.depth).tried.clear();  // the guess was looked at before, and all that divide alike were dropped
+      level(node.depth).tried.clear();  // this division was seen at the look ahead, and all others like it were dropped
       try_guess(node, ranked.guess, attempt);
       continue;
     }

@@ -42,9 +42,9 @@ class ExpectedSearch {
 
   struct Found {
     std::uint32_t cost = 0;   ///< exact when at most the limit, else a lower bound that exceeds the limit
-    std::uint32_t guess = 0;  ///< of an exact cost
+    std::uint32_t guess = 0;  ///< a best guess, where the cost is exact
   };
-  /// Meaningless once the meter is over.
+  /// The result is meaningless once the meter is over.
   Found search(const SearchNode& node, std::uint32_t limit);
   /// A lower bound on the cost of the last root that was searched (depth 0), also when the meter is over.
   std::uint32_t root_low() const { return root_low_; }
@@ -54,7 +54,7 @@ class ExpectedSearch {
   std::uint32_t least_total() const { return least_.back(); }
 
  private:
-  /// What is known of a set: low <= cost. The cost is exact when a guess is given.
+  /// What is known about a set: low <= cost, and low is the exact cost when there is a guess.
   struct Known {
     std::uint32_t low = 0;
     std::uint32_t guess = no_guess;
@@ -95,11 +95,11 @@ class ExpectedSearch {
   void try_in_order_of_sizes(const SearchNode& node, Attempt& attempt);
   std::uint32_t bound_by_sizes(std::span<const std::uint32_t> counts, std::uint32_t size,
                                std::uint32_t guesses_left) const;
-  /// A lower bound on the cost of a guess, by what is known of its classes and by one look ahead; infinite where the
+  /// A lower bound on the cost of a guess, by what is known about its classes and by one look ahead; infinite where the
   /// division was seen before. Leaves the classes that are not settled in level(node.depth).parts, unless the bound
   /// exceeds the limit.
   std::uint32_t bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit);
-  /// The least bound of all guesses, remembered; `low` is known already.
+  /// A lower bound on the cost of a set: the least bound of all guesses, at least `low`. It is remembered.
   std::uint32_t look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left, std::uint32_t low);
   void try_guess(const SearchNode& node, std::uint32_t guess, Attempt& attempt);
   Known quick_look(Candidates set, const SetHash& hash, std::uint32_t guesses_left) const;

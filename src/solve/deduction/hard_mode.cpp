@@ -27,7 +27,7 @@ class HardSearch {
  public:
   HardSearch(const DeductionGame& game, SearchMeter& meter) : game_(game), meter_(meter) {}
 
-  /// The value of a guess; none if the effort does not suffice, or if the value is `limit` or more.
+  /// The value of a guess; nothing if the effort does not suffice, or if the value is `limit` or more.
   std::optional<std::uint64_t> by_guess(std::uint32_t guess, const Set& set, Aim aim, std::uint64_t limit) {
     if (meter_.spend(set.size())) return std::nullopt;
     Division division;

@@ -3,7 +3,7 @@
 //   words   horse -g-gg   leaves goose, moose and mouse: only these may be guessed
 //   codes   1122 10       1344 may be guessed, 3333 may not
 //
-// The guesses of a set C of candidates are C itself, and a class of answers is again such a set. Hence
+// In a set C of candidates the guesses are C itself, and a class of answers is again such a set. Hence
 //
 //   total(C) = |C| + the least sum of total(class), over the guesses of C and the classes that do not end the game
 //   worst(C) = 1   + the least maximum of worst(class)

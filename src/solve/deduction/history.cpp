@@ -33,7 +33,7 @@ class HistoryWords {
   }
 
   bool at_end() {
-    // What may stand between a guess and its answer, or between two steps.
+    // Signs that may stand between a guess and its answer, or between two steps.
     constexpr std::array<std::string_view, 5> signs{"", "=", "->", "→", "|"};
     while (next_ < words_.size() && std::ranges::find(signs, words_[next_]) != signs.end()) ++next_;
     return next_ == words_.size();
@@ -48,7 +48,7 @@ class HistoryWords {
     return is_number && !at_end();
   }
 
-  /// What the fewest words make, `most` of them at most.
+  /// Takes the fewest words, at most `most`, that parse as a guess or an answer.
   template <class Result>
   Expected<Result> take(std::size_t most, const DeductionGame& game,
                         Expected<Result> (*parse)(const DeductionGame&, std::string_view)) {
@@ -73,8 +73,9 @@ class HistoryWords {
 };
 
 constexpr std::size_t most_exact_candidates = 400;
-constexpr std::uint64_t effort_a_class = 100'000'000;
-/// The effort for all guesses together if there are more candidates. A count, not a time: results repeat.
+constexpr std::uint64_t effort_per_class = 100'000'000;
+/// The effort for all guesses together if there are more candidates: a count, not a time, so that results are
+/// reproducible.
 constexpr std::uint64_t effort_of_many_candidates = 1'000'000'000;
 constexpr std::uint64_t most_exact_pairs = 8'000'000;
 
@@ -138,7 +139,7 @@ class GuessJudge {
 
   void judge(Candidates candidates, RatedGuess& rated) {
     Division division;
-    // Before the first answer the symmetries that leave the guess as it is are those of what follows.
+    // Before the first answer, the symmetries that fix the guess are those of the game after it.
     const SearchNode root = session_.root(0);
     const bool whole = candidates.size() == session_.game().solutions();
     LaterSymmetry later(session_.game(), root, static_cast<std::uint32_t>(rated.guess));
@@ -151,7 +152,7 @@ class GuessJudge {
       const CodeSymmetry* const symmetry = whole ? later.of(members) : nullptr;
       SearchNode node{members, part.hash, ExpectedSearch::unlimited, 0, symmetry};
       Stop share(stop_);
-      if (candidates.size() <= most_exact_candidates) share.limit_effort(effort_a_class);
+      if (candidates.size() <= most_exact_candidates) share.limit_effort(effort_per_class);
       const SearchMeter::Under under(meter_, share);
       total += expected_.search(node, ExpectedSearch::infinite - 1).cost;
       node.guesses_left = worst_.least_guesses_for(part.size);
@@ -173,7 +174,7 @@ class GuessJudge {
   bool over_ = false;
 };
 
-/// The guesses worth a look: before the first answer one of those that are alike by symmetry.
+/// The guesses to be ranked: before the first answer, one per class of symmetric guesses.
 std::vector<std::uint32_t> guesses_to_rank(const DeductionGame& game, Candidates candidates) {
   if (game.pegs() == nullptr || candidates.size() < game.solutions()) return whole_numbers(game.guesses());
   return CodeSymmetry(*game.pegs()).first_guesses(absent_colors(*game.pegs(), candidates));
@@ -205,8 +206,8 @@ RatedGuess rated_by(const DeductionGame& game, std::uint32_t guess, Candidates c
   return rated;
 }
 
-/// Every guess that divides the candidates or is one, in the order of the mean size of the class left; one of those
-/// that divide alike. When the Stop ends, only guesses looked at by then.
+/// Every guess that divides the candidates or is one, in the order of the mean size of the class left. Of guesses that
+/// divide alike only one is listed. When the Stop ends, only guesses looked at by then.
 std::vector<RatedGuess> by_class_sizes(const DeductionGame& game, Candidates candidates, std::size_t count,
                                        Stop& stop) {
   ClassCounter counter(game);

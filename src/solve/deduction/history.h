@@ -3,8 +3,8 @@
 //
 //   history "1122 10 1344 02"   →   41 candidates;   best next guesses with classes, worst case and mean
 //
-//   1111 20   2222 20   3333 20   4455 01:   no code fits. 1111, 2222 and 3333 claim six pegs of four: they are the
-//   smallest set of answers that cannot all be true.
+//   1111 20   2222 20   3333 20   4455 01:   no code fits. The answers to 1111, 2222 and 3333 need six pegs where there
+//   are four: they are the smallest set of answers that cannot all be true.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct HistoryStep {
   Answer answer{};
 };
 
-/// Guesses and answers in turn, in any form of games/deduction/notation.h; also a numbered list, "1. 1122 10". An error
-/// names the word and what would have been accepted.
+/// Reads guesses and answers in turn, in any form of games/deduction/notation.h; also a numbered list, "1. 1122 10". An
+/// error names the word and what would have been accepted.
 Expected<std::vector<HistoryStep>> parse_history(const DeductionGame& game, std::string_view text);
 
 /// The solutions that fit all answers, in order.
@@ -42,9 +42,9 @@ struct DividingGuess {
   Guess guess{};
   bool candidate = false;
   std::uint32_t classes = 0;
-  std::uint32_t largest = 0;  ///< class
-  double left = 0;            ///< candidates on average: the squares of the classes, summed, divided by the candidates
-  double bits = 0;            ///< of information on average: the entropy of the classes
+  std::uint32_t largest = 0;  ///< the size of the largest class
+  double left = 0;  ///< candidates left on average: the sum of the squared sizes over the number of candidates
+  double bits = 0;  ///< bits of information on average: the entropy of the classes
 };
 /// A guess with its value: the least sum of guesses over the candidates, this guess included.
 struct RatedGuess : Rated<DividingGuess, std::uint64_t> {
@@ -57,9 +57,9 @@ struct RatedGuess : Rated<DividingGuess, std::uint64_t> {
 /// A guess with the classes into which it divides the candidates, and the brackets that follow from their sizes.
 RatedGuess divided_guess(const DeductionGame& game, Guess guess, const std::vector<std::uint32_t>& candidates);
 
-/// The `count` best guesses: by exact total, then exact worst case where the search affords them (a few hundred
-/// candidates, or a small game at its start), else by the sizes of the classes. One guess of those that divide the
-/// candidates alike, candidates first. When `stop` ends the ranking, the best of those that were looked at.
+/// The `count` best guesses: by exact total and then exact worst case, where these can be searched (a few hundred
+/// candidates, or a small game at its start), else by the sizes of the classes. Of guesses that divide the candidates
+/// alike only one is listed, a candidate if possible. When `stop` ends the ranking, the best of those looked at so far.
 Expected<std::vector<RatedGuess>> rank_guesses(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,
                                                std::size_t count, const DeductionLimits& limits, Stop& stop);
 
@@ -67,7 +67,7 @@ Expected<std::vector<RatedGuess>> rank_guesses(const DeductionGame& game, const 
 struct CandidatesValue {
   Bracket<std::uint64_t> order;    ///< guesses that always suffice
   Bracket<std::uint64_t> total;    ///< the least sum of guesses over the candidates
-  std::optional<Guess> best = {};  ///< a guess that reaches it, where it is exact
+  std::optional<Guess> best = {};  ///< a guess that reaches the total, where that is exact
 };
 /// Exact, unless `stop` ends the search or the game has no table of answers.
 Expected<CandidatesValue> candidates_value(const DeductionGame& game, const std::vector<std::uint32_t>& candidates,

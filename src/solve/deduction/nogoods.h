@@ -1,10 +1,10 @@
 // Nogoods: sets of solutions that no single guess tells apart, remembered from failed searches.
 //
-//   words   {fight, light, might, night, right, sight} is a nogood: with two guesses left to find one of the six, a
-//           first guess with the same answer for all six leaves too much for the second, and most guesses are such
+//   words   {fight, light, might, night, right, sight} is a nogood: two guesses do not suffice to find one of the six.
+//           So with three guesses left, a guess that all six answer alike fails, and most guesses are like that
 //
 // One look at the columns of a nogood rules out all such guesses at once. A failed search learns a nogood from the
-// class that it failed on, shrunk as far as it stays one. Those that rule out the most guesses are kept.
+// class that it failed on, shrunk as far as it stays one. The nogoods that rule out the most guesses are kept.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,10 @@ class Nogoods {
 
   /// Rules out guesses for this set by what was learned from others.
   void begin(Candidates set);
-  /// Was the guess ruled out since begin()? Then some nogood within the set gets one answer.
+  /// Was the guess ruled out since begin()? If so, all members of some nogood within the set answer it alike.
   bool rules_out(std::uint32_t guess) const { return ruled_out_[guess] != 0; }
-  /// No guess tells these members of the set apart. Does nothing when enough was learned from the set.
+  /// Learns a nogood from members of the set that no guess tells apart. Does nothing when enough was learned from the
+  /// set.
   void learn(Candidates part);
 
  private:
@@ -31,12 +32,12 @@ class Nogoods {
   static constexpr std::size_t most_learned = 16;  ///< from one set: shrinking takes longer than trying a few guesses
   struct Kept {
     std::vector<std::uint32_t> members;
-    std::uint32_t guesses = 0;  ///< how many it rules out
+    std::uint32_t guesses = 0;  ///< the number of guesses that it rules out
   };
   void shrink(std::vector<std::uint32_t>& part) const;
 
   const AnswerRows& rows_;
-  std::vector<Kept> kept_;  ///< those that rule out most first
+  std::vector<Kept> kept_;  ///< in descending order of the guesses ruled out
   std::vector<std::uint32_t> set_;
   std::vector<bool> in_set_;                         ///< by solution
   std::size_t learned_ = 0;                          ///< since begin()

@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t small_set = 64;
 constexpr std::size_t scorings_between_looks = std::size_t{1} << 20;
 
-/// A number for each n such that the numbers of products add up: the sum over the primes p of n, with multiplicity, of
-/// a random number for p.
+/// Fingerprints that add up when numbers are multiplied: for each n, the sum over its primes p, with multiplicity, of a
+/// random number for p.
 std::vector<std::uint64_t> prime_sums(std::uint32_t most) {
   std::vector<std::uint64_t> sums(std::size_t{most} + 1, 0);
   for (std::uint32_t p = 2; p <= most; ++p) {
@@ -122,7 +122,8 @@ std::uint32_t OneStepChooser::choose_from_small(Candidates set) {
     if (!best.score || score.better_than(*best.score)) best = {score, true, s};
   }
 
-  // Step 2. Other guesses, by the number of their classes: those whose even division would not be better need no look.
+  // Step 2. Other guesses. Where even an equal division into the same number of classes would be no better, skip the
+  // guess.
   class_counts_.resize(everything_->padded_size());
   count_parts(columns_, game_.guesses(), game_.answers(), class_counts_.data());
   std::vector<bool> hopeful(std::min(game_.answers(), size) + 1, false);
@@ -144,7 +145,7 @@ std::uint32_t OneStepChooser::choose_from_small(Candidates set) {
   return best.guess;
 }
 
-/// Leaves the sizes of the classes as they were: all 0.
+/// Scores a guess by its row of answers. Expects sizes_ to be all 0, and leaves it so.
 template <class Row>
 OneStepScore OneStepChooser::score_few(const Row* row, Candidates set) {
   OneStepScore score = scorer_.start(game_.answers());
@@ -153,7 +154,7 @@ OneStepScore OneStepChooser::score_few(const Row* row, Candidates set) {
   return score;
 }
 
-/// Fewer candidates than answers, in a game that has a table.
+/// Chooses for fewer candidates than answers, in a game that has a table.
 std::optional<std::uint32_t> OneStepChooser::choose_from_few(Candidates set, Stop& stop) {
   const DeductionGame::Data& data = game_.data();
   const auto score_of = [&](std::uint32_t guess) {

@@ -4,8 +4,9 @@
 //                                entropy: the sum of n·log n, 4·2 + 2·1 = 10 bits (least is best)
 //                                parts:   the number of classes, 4 (most is best)
 //
-// Ties go to candidates, then to the first code in order; equality is decided in whole numbers, so that results repeat
-// on any machine and with any number of threads.
+// minimax is D. Knuth's rule, entropy E. Neuwirth's, parts B. Kooi's. Ties go to candidates, then to the first code in
+// order. Equality is decided in whole numbers, so that results are the same on any machine and with any number of
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +42,8 @@ class OneStepScorer {
   OneStepScorer(OneStepRule rule, std::uint32_t solutions);
   OneStepScore operator()(const std::vector<std::uint32_t>& class_sizes) const;
 
-  // The same step by step, for sets that leave most of the answers out: a division into none of `answers` classes, and
-  // then one more member in a class that had `size` members.
+  // The same score member by member, for sets smaller than the number of answers: start() has no member yet, and
+  // add_member() adds one to a class of `size` members.
   OneStepScore start(std::uint32_t answers) const;
   void add_member(OneStepScore& score, std::uint32_t size) const;
 
@@ -93,8 +94,8 @@ struct OneStepResult {
 Expected<OneStepResult> one_step_strategy(const DeductionGame& game, OneStepRule rule, const DeductionLimits& limits,
                                           unsigned threads, Stop& stop);
 
-/// The strategy of a rule, to fall back on when a search is cut short. It has the time of `stop` and a moment more.
-/// Nothing when that was too little; an error when the computation was cancelled.
+/// The strategy of a rule, to fall back on when a search is cut short. It has the time of `stop` and a tenth of a
+/// second more. Nothing when that was too little; an error when the computation was cancelled.
 Expected<std::optional<DeductionStrategy>> quick_strategy(const DeductionGame& game, OneStepRule rule,
                                                           const DeductionLimits& limits, unsigned threads, Stop& stop);
 

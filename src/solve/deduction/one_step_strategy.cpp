@@ -1,4 +1,4 @@
-// The whole tree of a one-step rule, level by level: the nodes of a level are independent, so threads share them out.
+// The whole tree of a one-step rule, level by level: the nodes of a level are independent, so threads share them.
 #include <algorithm>
 #include <functional>
 #include <memory>

@@ -26,13 +26,14 @@ struct DeductionLimits {
   /// a strategy of the high end when time runs out.
   std::uint32_t order_at_least = 1;
   std::optional<std::uint32_t> order_at_most;
-  /// The number of answers that tau_k may look at once the order is known. A count, not a time: results repeat.
+  /// The number of answers that the search for tau_k may look at once the order is known: a count, not a time, so that
+  /// results are reproducible.
   std::optional<std::uint64_t> effort_for_tau;
 };
 
-/// Counts the work of a search and asks a Stop whether to go on. It hears of work every few microseconds, and asks the
-/// Stop at once and then every few milliseconds. When it reports effort depends on the effort alone, and so does what a
-/// search finds before the effort ends.
+/// Counts the work of a search and asks a Stop whether to go on. Work is counted every few microseconds; the Stop is
+/// asked at once and then every few milliseconds. The moments at which effort is reported depend on the effort alone,
+/// and so does what a search finds before the effort ends.
 class SearchMeter {
  public:
   /// The Stop and the text of the phase must outlive the meter.
@@ -40,18 +41,18 @@ class SearchMeter {
   SearchMeter(const SearchMeter&) = delete;
   SearchMeter& operator=(const SearchMeter&) = delete;
 
-  /// One more node. True when the search should end.
+  /// Counts a node. Returns true when the search should end.
   bool tick() {
     ++nodes_;
     return spend(effort_of_a_node);
   }
-  /// Counts answers about to be looked at. True when the search should end.
+  /// Counts answers about to be looked at. Returns true when the search should end.
   bool spend(std::uint64_t answers) {
     effort_ += answers;
     return over_ || (effort_ >= next_look_ && look());
   }
-  /// Reports that answers counted before have been looked at by now. True when the search should end: time may have run
-  /// out while a large set was looked at.
+  /// Reports that answers counted before have been looked at by now. Returns true when the search should end: time may
+  /// have run out while a large set was looked at.
   bool work(std::uint64_t answers) {
     worked_ += answers;
     return over_ || (worked_ >= effort_between_looks && look_at_clock());
@@ -98,7 +99,7 @@ class TriedDivisions {
     slots_.assign(64, 0);
     size_ = 0;
   }
-  /// Adds a class with this hash to the division being described; `found`: the class is the guess itself.
+  /// Adds a class with this hash to the division being described. `found` says that the class is the guess itself.
   void describe(const SetHash& hash, bool found) { signature_ += mix(hash.low ^ (found ? 1U : 0U)); }
   void describe_nothing() { signature_ = 0; }
   /// Remembers the division described; false when it was tried before.
@@ -127,8 +128,8 @@ class LaterSymmetry {
  public:
   LaterSymmetry(const DeductionGame& game, const SearchNode& node, std::uint32_t guess)
       : game_(game), node_(node), guess_(guess) {}
-  /// For the class `members` of the guess, valid until the next call; nothing where the class is so small that trying
-  /// every guess is quicker.
+  /// The symmetries for the class `members` of the guess, valid until the next call; null where the class is so small
+  /// that trying every guess is quicker.
   const CodeSymmetry* of(Candidates members);
 
  private:

@@ -1,5 +1,5 @@
-// The data for every exact question about one game: its answers, its first classes, its symmetries. A session never
-// changes, so that questions may share it.
+// The data for every exact search of one game: its answers, its first classes, its symmetries. A session never changes,
+// so that searches may share it.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class DeductionSession {
   const AnswerRows& rows() const { return rows_; }
   const FirstClasses& first() const { return *first_; }
   SearchNode root(std::uint32_t guesses_left) const;
-  /// The least t for which capacity allows tau_k(S) <= t; when `stop` ends, a t that tau_k(S) is known to reach.
+  /// The least t for which capacity allows tau_k(S) <= t; when `stop` ends, a smaller t, still a lower bound.
   std::uint32_t least_tau(std::uint32_t k, Stop& stop) const;
 
  private:
@@ -41,11 +41,11 @@ class DeductionSession {
 
 struct FoundOrder {
   Bracket<std::uint64_t> order;
-  std::uint32_t opening = 0;  ///< of an optimal strategy; a guess that reaches tau_2(S) where none was found
+  std::uint32_t opening = 0;  ///< that of an optimal strategy; a guess that reaches tau_2(S) where none was found
 };
 
-/// q0: tries `known.low` guesses, then one more each time until they suffice. When the meter is over, `known.high`
-/// stays the upper bound.
+/// Finds the order of the game: tries `known.low` guesses, then one more each time until they suffice. When the meter
+/// is over, `known.high` stays the upper bound.
 FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
                       const SearchMeter& meter);
 
@@ -54,7 +54,7 @@ Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionL
 
 /// May the limits of a Stop cut a search short? It then needs a strategy to fall back on.
 inline bool has_limits(const Stop& stop) { return stop.has_deadline() || stop.effort_left() != Stop::unlimited; }
-/// Did a limit end the search? Then what is known by now is the answer.
+/// Did a limit end the search? If so, what is known by now is the answer.
 inline bool ran_out(const Stop& stop) { return stop.ended() && !stop.cancelled(); }
 
 }  // namespace perfectplay

@@ -1,5 +1,5 @@
-// The transposition table of the deduction searches: entries by set of candidates. Open addressing, linear probing,
-// doubling when half full.
+// The transposition table of the deduction searches: one entry per set of candidates. A hash table with open addressing
+// and linear probing that doubles when it is half full.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace perfectplay {
 template <class T>
 class SetCache {
  public:
-  /// Nothing when the set was never stored. Valid until the next store().
+  /// The entry of a set; null when there is none. Valid until the next at().
   const T* find(const SetHash& key) const {
     for (std::size_t i = key.low & mask_;; i = (i + 1) & mask_) {
       if (!slots_[i].used) return nullptr;

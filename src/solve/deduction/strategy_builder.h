@@ -19,7 +19,7 @@ void divide(const DeductionGame& game, std::uint32_t guess, Candidates set, Divi
 /// apart. Nothing when there is no guess, and so no strategy.
 using GuessChooser = std::function<std::optional<std::uint32_t>(Candidates set, std::uint32_t guesses_made)>;
 
-/// Nothing when the chooser had no guess for a set.
+/// The whole tree; nothing when the chooser had no guess for some set.
 std::optional<DeductionStrategy> build_strategy(const DeductionGame& game, const GuessChooser& choose);
 
 }  // namespace perfectplay

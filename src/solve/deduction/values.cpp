@@ -11,7 +11,7 @@
 namespace perfectplay {
 namespace {
 
-/// tau_k(S) for one k, between what capacity allows and what is known for k-1: each question halves the bracket.
+/// Finds tau_k(S) for one k by bisection: each search halves the bracket.
 Bracket<std::uint64_t> narrow_tau(const DeductionSession& session, std::uint32_t k, Bracket<std::uint64_t> bracket,
                                   SearchMeter& meter) {
   while (!bracket.proved()) {
@@ -30,7 +30,7 @@ std::uint32_t largest_class(const Division& division) {
   return largest;
 }
 
-/// How many answers may be looked at to see whether a guess that reaches tau_2(S) is the first of an optimal strategy.
+/// The number of answers to look at before giving up on an optimal strategy whose first guess reaches tau_2(S).
 constexpr std::uint64_t opening_effort = 50'000'000;
 
 /// The first guess that reaches tau_2(S), if little effort shows that `order` guesses suffice with it.
@@ -55,7 +55,7 @@ std::optional<std::uint32_t> even_opening(const DeductionSession& session, std::
   return std::nullopt;
 }
 
-/// What is known before anything is looked at.
+/// What is known by counting alone.
 DeductionValues counted_values(const DeductionGame& game, const DeductionLimits& limits) {
   DeductionValues values;
   values.tau = {{game.solutions(), game.solutions()}};
@@ -82,8 +82,8 @@ Expected<DeductionValues> values_without_table(const DeductionGame& game, const 
   return values;
 }
 
-/// What is known of the order before it is searched. Where the search may be cut short, a strategy that is quickly made
-/// bounds it from above.
+/// What is known about the order before it is searched. Where the search may be cut short, a strategy that is quickly
+/// made bounds it from above.
 Expected<Bracket<std::uint64_t>> known_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
   Bracket<std::uint64_t> known = counted_order(game, limits);
   if (limits.order_at_most || !has_limits(stop)) return known;
@@ -145,7 +145,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
     } else if (found.order.high < game.solutions()) {
       values.tau.push_back({std::min(low, high), high});
     } else {
-      break;  // no strategy tells how many there are
+      break;  // without a strategy the number of tau_k is unknown
     }
   }
   values.nodes = meter.nodes();

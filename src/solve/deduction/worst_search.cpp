@@ -6,7 +6,7 @@
 namespace perfectplay {
 namespace {
 
-/// Above this the number of classes says too little about the largest of them.
+/// For a larger t the number of classes says too little about the largest of them.
 constexpr std::uint32_t most_counted_apart = 8;
 /// Where symmetry leaves a smaller part of the guesses, counting the classes of all of them does not pay.
 constexpr std::size_t least_share_counted = 8;
@@ -83,7 +83,8 @@ std::uint32_t WorstSearch::splitting_candidate(Candidates set) const {
   return found == set.end() ? no_guess : *found;
 }
 
-/// Most sets have no such guess: all guesses are looked at together, and a candidate is preferred afterwards.
+/// A guess that tells all candidates apart. Most sets have none, so all guesses are looked at together first; only then
+/// is a candidate preferred.
 std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
   const std::uint32_t guess = rows_.find_splitting(node.set);
   if (guess == rows_.guesses()) return no_guess;
@@ -91,8 +92,8 @@ std::uint32_t WorstSearch::last_guess(const SearchNode& node) const {
   return candidate != no_guess ? candidate : guess;
 }
 
-/// The first guess that leaves classes of at most t. It makes many of them, and those are counted for all guesses
-/// together.
+/// The first guess that leaves classes of at most t. Such a guess makes many classes, and these are counted for all
+/// guesses together.
 std::uint32_t WorstSearch::even_guess(const SearchNode& node) {
   Level& here = level(node.depth);
   if (meter_.spend(node.set.size() * rows_.guesses())) return no_guess;
@@ -105,8 +106,9 @@ std::uint32_t WorstSearch::even_guess(const SearchNode& node) {
   return no_guess;
 }
 
-/// What a class of a set may have when `left` guesses are left and no guess makes more than `most_classes` of the set:
-/// it makes no more of a part of it, and the last guess but one has to leave classes of at most t.
+/// The largest size that a class of a set may have when `left` guesses are left and no guess divides the set into more
+/// than `most_classes` classes. No guess divides a part of the set into more, and the last guess but one has to leave
+/// classes of at most t.
 std::uint32_t WorstSearch::capacity_after(std::uint32_t most_classes, std::uint32_t left) const {
   const std::uint64_t most = std::uint64_t{most_classes} * t_;
   return left == 2 && most < capacity_[left] ? static_cast<std::uint32_t>(most) : capacity_[left];
@@ -133,8 +135,8 @@ std::uint32_t WorstSearch::try_in_order_of_classes(const SearchNode& node) {
   return no_guess;
 }
 
-/// Before the last guess but one, of all guesses: those that make enough classes, each of them small enough. Returns
-/// what a class may have.
+/// For three guesses left: leaves only the guesses that make enough classes. Returns the largest size that a class may
+/// have.
 std::uint32_t WorstSearch::leave_dividing(const SearchNode& node, std::vector<std::uint32_t>& guesses) {
   std::vector<std::uint16_t>& classes = level(node.depth).class_counts;
   rows_.count_parts(node.set, classes);
@@ -206,7 +208,7 @@ bool WorstSearch::works(const SearchNode& node, std::uint32_t guess, std::uint32
   }
   if (!here.tried.add()) return false;
 
-  // Step 2. Every class must do with one guess less.
+  // Step 2. One guess less must suffice for every class.
   std::ranges::sort(here.order, [&](std::uint32_t a, std::uint32_t b) {
     return std::tuple(here.division.classes[b].size, a) < std::tuple(here.division.classes[a].size, b);
   });

@@ -39,7 +39,7 @@ class WorstSearch {
   std::uint32_t least_guesses_for(std::size_t size) const;
 
  private:
-  /// What is known of a set: `fails` guesses do not suffice, `succeeds` do, with `guess` first.
+  /// What is known about a set: `fails` guesses do not suffice, `succeeds` guesses do, with `guess` first.
   struct Known {
     std::uint32_t guess = no_guess;
     std::uint16_t fails = 0;
@@ -60,7 +60,7 @@ class WorstSearch {
   std::uint32_t leave_dividing(const SearchNode& node, std::vector<std::uint32_t>& guesses);
   std::uint32_t capacity_after(std::uint32_t most_classes, std::uint32_t left) const;
   std::uint32_t splitting_candidate(Candidates set) const;
-  /// `capacity`: the largest size that a class of the guess may have.
+  /// Does the guess succeed with node.guesses_left guesses? No class may have more than `capacity` members.
   bool works(const SearchNode& node, std::uint32_t guess, std::uint32_t capacity);
   Level& level(std::size_t depth);
 
@@ -71,7 +71,7 @@ class WorstSearch {
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses left
   std::vector<std::uint32_t> sizes_;     ///< of the classes of one guess, by answer
-  Nogoods nogoods_;                      ///< of the node with three guesses left; there is one at a time
+  Nogoods nogoods_;                      ///< for the node with three guesses left; there is one at a time
   SetCache<Known> cache_;
   std::deque<Level> levels_;
 };

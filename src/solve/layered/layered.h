@@ -7,7 +7,7 @@
 //     Step 2. Converge, for target = greatest score … 0: a position is settled when its bound reaches the target, since
 //             no child of unknown score can beat it; or when no child is unknown any more. A settled position informs
 //             its parents, which it finds by un-moves.
-//     Step 3. Stabilise: each position left waits for another one of them. It scores 0, by repetition alone.
+//     Step 3. Stabilise: each position left waits for another one of them. It is a draw by repetition alone, score 0.
 //     Step 4. Measure: the distance of every settled position, breadth first.
 //
 //   layer 1   (p) ⇄ (q) ──▶ (r)       r is over, end_score -1; u is over, end_score +1
@@ -49,7 +49,7 @@ struct LayeredValue {
   /// takes the quickest and a player with a negative one the slowest. 1 for a capture, 0 where the game is over.
   std::uint32_t distance = no_distance;
 
-  /// Even because neither player can leave the circle with profit: there may be no next capture.
+  /// Is it a draw only because neither player gains by leaving the cycle? There may be no next capture.
   bool by_repetition() const { return distance == no_distance; }
   friend bool operator==(const LayeredValue&, const LayeredValue&) = default;
 };
@@ -203,8 +203,8 @@ class LayerSolver {
       distances_[index] = distance;
       queue.push_back(index);
     };
-    // Step 4a. What a capture keeps is one move away; a player who delays waits for his quiet moves that keep the
-    // score.
+    // Step 4a. Where a capture keeps the score, the distance is 1, unless the player delays and has quiet moves that
+    // keep the score: then he waits for those.
     std::vector<std::uint64_t> by_capture;
     for (std::uint64_t index = 0; index < size_; ++index) {
       waiting_[index] = 0;
@@ -244,7 +244,7 @@ class LayerSolver {
   std::span<const SolvedLayer> lower_;
   LayerProgress& progress_;
   std::uint64_t size_;
-  std::int16_t unknown_;                ///< less than any score: unknown
+  std::int16_t unknown_;                ///< less than any score
   std::vector<std::int16_t> scores_;    ///< the lower bound; the score once settled
   std::vector<std::uint16_t> waiting_;  ///< quiet steps to children of unknown score
   std::vector<bool> settled_;

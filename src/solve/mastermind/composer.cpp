@@ -14,7 +14,7 @@ constexpr double most_spread = 64;        ///< nor more at once than this many v
 constexpr std::uint32_t most_pegs = 16;   ///< a colour with more pegs in a node is not blended
 constexpr std::size_t old_choices = 3;    ///< unknowns of the blend tried in each node
 
-/// One more peg, in either half.
+/// Adds a peg that is in either half with probability 1/2.
 void add_peg(std::vector<double>& shares) {
   shares.push_back(0);
   for (std::size_t i = shares.size(); i-- > 1;) shares[i] = (shares[i] + shares[i - 1]) / 2;

@@ -3,9 +3,9 @@
 //   piece of the board       d d d d e e z z        d in the left half? e in the third quarter? z is not in the piece
 //                            d d d d f f f f        how many d left minus how many f left?
 //
-// Each piece is tried with the unknown numbers that are already in the blend and with new ones, side by side, one piece
-// after the other; the choice with the greatest entropy of the sum is taken. While the blend has many ways, nothing new
-// is asked: the same rule then picks what separates them best.
+// One piece after the other is tried with the unknown numbers that are already in the blend (adaptive/blend.h) and with
+// new ones; the choice with the greatest entropy of the sum is taken. While the blend has many ways, nothing new is
+// asked: the same rule then picks the question that separates them best.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@
 
 namespace perfectplay {
 
-/// A colour in one half of a node: the blacks there are its unknown number, or its pegs minus it.
+/// A colour in one half of a node: its blacks there are the unknown number in the left half, the rest of its pegs in
+/// the right half.
 struct HalfQuestion {
   Blend::Unknown unknown;
   bool left = true;
@@ -29,7 +30,8 @@ class Composer {
   /// With probability noise[s] the guess also holds a colour of s pegs, whose number is known but not their halves.
   Composer(const SplitTree& tree, const Blend& blend, std::vector<double> noise);
 
-  /// Chooses for one more piece of the board; pieces are disjoint, and each has an outsider.
+  /// Chooses the questions for one more piece of the board. Pieces are disjoint, and each has an outsider, a colour
+  /// that is not in it.
   void compose(std::uint32_t node);
   const std::vector<HalfQuestion>& questions() const { return questions_; }
 
@@ -53,11 +55,11 @@ class Composer {
   const Blend& blend_;
   std::vector<double> noise_;
   std::vector<HalfQuestion> questions_;
-  std::vector<HalfQuestion> chain_;  ///< being tried
-  std::vector<Blacks> blacks_;       ///< of what is chosen and the first questions of the chain
+  std::vector<HalfQuestion> chain_;  ///< the questions being tried
+  std::vector<Blacks> blacks_;       ///< [i]: those of the questions chosen and of the first i of the chain
   std::vector<HalfQuestion> best_;
   double best_entropy_ = 0;
-  Shares shares_;  ///< of entropy()
+  Shares shares_;  ///< scratch space of entropy()
 };
 
 }  // namespace perfectplay

@@ -1,9 +1,10 @@
-// A strategy written from beginning to end, as D. Viaud describes it: it asks, and goes on with the answer.
+// A strategy written from beginning to end, as D. Viaud describes his: it asks, and goes on with the answer.
 //
 //   Story find_it() {
-//     const MastermindPoints points = co_await ask(all_of(colour));      // plays a guess, waits for its answer
-//     if (points.black > 5) co_await locate(colour);                     // a story within the story
-//     co_await contradiction("six of five");                             // ends here: never continues
+//     std::ranges::fill(canvas(), colour);
+//     const MastermindPoints points = co_await ask();                    // plays the guess, waits for its answer
+//     if (points.black > 0) co_await locate(colour);                     // a story within the story
+//     co_await contradiction("no colour is left");                       // ends here: never returns
 //   }
 //
 // A story is a coroutine. MastermindStrategy runs it from answer to answer.
@@ -48,7 +49,7 @@ class Story {
     if (handle_) handle_.destroy();
   }
 
-  /// Runs until it asks for the first time, or to its end.
+  /// Runs the story until it asks for the first time, or to its end.
   void start() const { handle_.resume(); }
 
   // co_await story: runs it, and goes on when it has ended.

@@ -6,9 +6,10 @@
 //     if (!fits) return fits.error();      // "guess 12: the answer 3,1 contradicts the earlier ones: …"
 //   }
 //
-// Wrong answers are noticed in three ways. Counts that no guess can have are refused and may be given again. An answer
-// outside the range that follows from the earlier ones ends the game with an error that names the guess. And when the
-// code announced at the end is refused, all guesses are compared with it, and the first that disagrees is named.
+// Wrong answers are noticed in three ways. Counts that no guess can get are refused, and the answer may be given again.
+// An answer outside the range that follows from the earlier ones ends the game with an error that names the guess. And
+// when the code announced at the end is refused, all guesses are compared with it, and the first that disagrees is
+// named.
 #pragma once
 
 #include <coroutine>
@@ -35,18 +36,19 @@ class MastermindStrategy {
   const MastermindBoard& board() const { return board_; }
   /// The next guess; the code itself once solved.
   const MastermindCode& guess() const { return guess_; }
-  /// The answer to guess(). An answer that no code can give is refused and may be given again, unless contradicted().
+  /// Takes the answer to guess(). An answer that no code can give is refused, and another may be given, unless
+  /// contradicted().
   Expected<void> answer(const MastermindPoints& points);
-  /// Do the answers contradict each other? Then the game cannot go on.
+  /// Do the answers contradict each other? If so, the game cannot go on.
   bool contradicted() const { return !complaint_.empty(); }
   bool solved() const { return solved_; }
-  /// Does only one code fit the answers? Then guess() is that code.
+  /// Does only one code fit the answers? If so, guess() is that code.
   bool announcing() const { return announcing_; }
   /// The number of guesses answered.
   std::size_t guesses() const { return answers_.size(); }
   std::span<const MastermindPoints> answers() const { return answers_; }
 
-  /// The first guess, counted from 0, whose answer differs from that of `code`.
+  /// The first guess, counted from 0, whose answer is wrong if `code` is the secret.
   std::optional<std::size_t> first_disagreement(const MastermindCode& code) const;
 
  protected:

@@ -1,7 +1,7 @@
 // Exact search: the value of one position of a game without cycles, when the whole graph is too large to explore.
 //
-//   position ──search──▶ { low, high }     what is proved of its value: the worst and the best for the player to move;
-//                                          the two are equal when the search came to its end
+//   position ──search──▶ { low, high }     what is proved about its value: the worst and the best for the player to
+//                                          move; the two are equal when the search came to its end
 //
 // One class per game (solve/search/connect_four/connect_four_search.h, solve/search/morpion/morpion_search.h,
 // solve/search/hex/hex_search.h), each with its own board and its own pruning. A search keeps its transposition table
@@ -20,8 +20,8 @@
 namespace perfectplay {
 
 struct SearchOptions {
-  unsigned threads = 0;        ///< 0: one a core
-  std::uint64_t memory = 0;    ///< bytes for the table of positions; 0: as the search thinks fit for its board
+  unsigned threads = 0;        ///< 0: one per core
+  std::uint64_t memory = 0;    ///< bytes for the transposition table; 0: what suits the board
   bool book = true;            ///< look openings up where the program has a book of them
   std::string book_file = {};  ///< a book to look in first; empty: none
 };
@@ -36,7 +36,7 @@ inline Bracket<Value> both(Player player, const Bracket<Value>& a, const Bracket
   return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
 }
 
-/// Perfect play in the games whose positions are `Position`s.
+/// The search for one game, whose positions have the type Position.
 template <class Position>
 class Search {
  public:
@@ -45,12 +45,11 @@ class Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
 
-  /// The exact value, or the bracket that is proved when `stop` ended the search. Progress is counted in
-  /// positions visited by this call. The game may be over at `position`. An error (Resource) only when memory cannot be
-  /// had.
+  /// The exact value, or the bracket that is proved when `stop` ended the search. Progress is counted in positions
+  /// visited by this call. The game may be over at `position`. An error (Resource) only when there is no memory.
   virtual Expected<Bracket<Value>> value(const Position& position, Stop& stop) = 0;
-  /// Is the value `guess`, which the player to move is known to reach? As value(), but returns as soon as the bracket
-  /// excludes it. Useful after a move whose value before is known: half of the proof exists already.
+  /// Is the value `guess`, which the player to move is known to reach? Like value(), but returns as soon as the bracket
+  /// excludes the guess. Useful after a move from a position of known value: half of the proof exists already.
   virtual Expected<Bracket<Value>> confirm(const Position& position, const Value& /*guess*/, Stop& stop) {
     return value(position, stop);
   }

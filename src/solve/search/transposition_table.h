@@ -1,10 +1,10 @@
-// What a search has found out about positions, for the next time that it meets them: one table for every game.
+// The transposition table of every search: what it has found out about positions, for the next time that it meets them.
 //
 //   key ─hash─▶ bucket │ slot │ slot │ slot │ slot │      find     the slot of the key, if there is one
 //                                                         store    over the old entry of the key, else into an empty
 //                                                                  slot, else over another entry (Replacement)
 //
-// Nothing is lost to hashing: a slot can tell whether it belongs to a key. Forgetting costs time, never correctness.
+// No two keys are confused: a slot can tell whether it belongs to a key. Forgetting costs time, never correctness.
 //
 // How a slot stores a key and an entry is a parameter. Searches with several threads use two words per slot, which need
 // no lock (SharedWords). The Hex search has one thread and large entries: its slots are plain structs, read in place.
@@ -24,10 +24,10 @@
 
 namespace perfectplay {
 
-/// Which entry of a full bucket is forgotten. Neither rule is best for all searches: morpion visits 2 to 7 % more
+/// Which entry of a full bucket is replaced. Neither rule is best for all searches: morpion visits 2 to 7 % more
 /// positions with the first one, once its table is full.
 enum class Replacement : std::uint8_t {
-  LeastWorth,  ///< the first of those that are worth least
+  LeastWorth,  ///< the first of those with the least worth
   NoWorthier,  ///< the first that is worth no more than the new entry; else the last, whatever it is worth
 };
 
@@ -37,11 +37,11 @@ concept TableSlot =
     requires(Slot slot, const Slot seen, const typename Slot::Key key, const typename Slot::Entry entry) {
       { seen.load().empty() } -> std::same_as<bool>;
       { seen.load().is(key) } -> std::same_as<bool>;
-      /// What the search would lose with the entry.
+      /// What it would cost the search to lose the entry.
       { seen.load().worth() } -> std::convertible_to<std::uint32_t>;
       { Slot::worth(key, entry) } -> std::convertible_to<std::uint32_t>;
       { Slot::replacement } -> std::convertible_to<Replacement>;
-      /// Both entries are true of the key.
+      /// Combines two entries that both hold for the key.
       { seen.load().joined(entry) } -> std::convertible_to<typename Slot::Entry>;
       slot.store(key, entry);
     };
@@ -58,7 +58,7 @@ class TranspositionTable {
   static std::uint64_t buckets_within(std::uint64_t bytes) {
     return std::bit_floor(std::max<std::uint64_t>(bytes / bucket_bytes, 1));
   }
-  /// Throws std::bad_alloc when memory cannot be had.
+  /// Throws std::bad_alloc when there is no memory.
   explicit TranspositionTable(std::uint64_t buckets) : slots_(BigArray<Slot>::zeroed(bucket_size * buckets)) {}
 
   std::uint64_t bytes() const { return slots_.size() * sizeof(Slot); }
@@ -66,7 +66,7 @@ class TranspositionTable {
   const BigArray<Slot>& slots() const { return slots_; }
   void prefetch(std::uint64_t bucket) const { __builtin_prefetch(slots_.data() + bucket * bucket_size); }
 
-  /// Hands the slot of the key, as load() shows it, to `use`. False when the key is not there.
+  /// Calls use(seen) with the slot of the key, as load() shows it. Returns false when the key is not there.
   template <class Use>
   bool find(std::uint64_t bucket, const Key& key, const Use& use) const {
     const Slot* const first = slots_.data() + bucket * bucket_size;
@@ -103,8 +103,9 @@ class TranspositionTable {
   BigArray<Slot> slots_;
 };
 
-/// Two words that threads read and write without a lock. A reader may meet the words of two writers: the second is
-/// scrambled with the first, so that it then comes out as noise, which fits a key of n bits with a chance of 1 in 2^n.
+/// Two words that threads read and write without a lock (R. Hyatt and T. Mann, 2002). A reader may meet the words of
+/// two writers: the second is scrambled with the first, so that it then comes out as noise, which fits a key of n bits
+/// with a chance of 1 in 2^n.
 class SharedWords {
  public:
   std::array<std::uint64_t, 2> load() const {

@@ -9,7 +9,7 @@
 // and nothing else: layer(seeds).read().
 //
 //   auto builder = AwaleTableBuilder::open("tables", rules, {});      auto table = AwaleTable::open("tables");
-//   solve_awale(rules, 24, {.store = &*builder});                     table->value(position)->score
+//   solve_awale(rules, 24, {.store = &*builder}, stop);               table->value(position)->score
 #pragma once
 
 #include <cstdint>
@@ -36,14 +36,14 @@ class AwaleTable {
   const std::string& folder() const { return folder_; }
   const AwaleRules& rules() const { return layers_.front()->header().rules; }
   bool has_distances() const { return layers_.front()->header().distances; }
-  /// Are boards looked up on a disk, and not over a network?
+  /// Are boards looked up on a disk, not over a network?
   bool at_hand() const { return layers_.front()->at_hand(); }
   int max_seeds() const { return static_cast<int>(layers_.size()) - 1; }
   const LayerFile& layer(int seeds) const { return *layers_[static_cast<std::size_t>(seeds)]; }
   const LayerStatistics& statistics(int seeds) const { return layer(seeds).header().statistics; }
 
-  /// Any board of up to max_seeds() seeds. Input errors: more seeds than that, or a damaged block. Any number of
-  /// threads may ask.
+  /// The value of any board of up to max_seeds() seeds. Input errors: more seeds than that, or a damaged block. Any
+  /// number of threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
   /// Decodes every block of every layer. Errors: the first damage found, or the end of `stop`.
@@ -66,7 +66,7 @@ struct AwaleTableOptions {
 class AwaleTableBuilder final : public LayerStore {
  public:
   /// Makes the folder if need be, removes the temporary files of a killed run, and opens the layers that exist. Input
-  /// errors: layers of other rules, or without distances where these are asked for.
+  /// errors: layers of other rules, or layers that differ from the options in having distances.
   static Expected<AwaleTableBuilder> open(const std::string& folder, const AwaleRules& rules,
                                           const AwaleTableOptions& options);
 
@@ -79,10 +79,10 @@ class AwaleTableBuilder final : public LayerStore {
   /// The file of a finished layer.
   const LayerFile& layer(int seeds) const;
 
-  /// Layer layers(), then flushed to disk and in its place, or not at all.
+  /// Adds the next layer: `seeds` is layers(). The file is flushed to disk and in its place, or there is none.
   Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) override;
-  /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file of the
-  /// folder that has no name, so its pages can be dropped when memory is short. Boards that follow no move are not set.
+  /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file without a
+  /// name in the folder, so its pages can be dropped when memory is short. Boards that follow no move are not set.
   Expected<std::optional<AwaleLayer>> load(int seeds) const override;
 
  private:

@@ -54,7 +54,7 @@ void remove_leftovers(const std::string& folder) {
     std::string_view rest = name;
     const auto process = take_number(rest, ".perfectplay-");
     if (!process || !rest.starts_with('-') || !rest.ends_with(".tmp")) continue;
-    // A running program may be writing something else here. This one is not: it has only begun.
+    // Another program that runs may be writing something else here. This one has only begun, and writes nothing yet.
     const bool running = ::kill(*process, 0) == 0 || errno == EPERM;
     if (running && *process != ::getpid()) continue;
     ::unlink((std::filesystem::path(folder) / name).c_str());

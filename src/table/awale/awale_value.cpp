@@ -24,7 +24,7 @@ Expected<AwaleValue> awale_value_from_children(const AwaleRules& rules, const Aw
 
   struct Move {
     int nets = 0;
-    bool ends_somewhere = false;  ///< takes seeds, or leads to a board that is not even by repetition
+    bool ends_somewhere = false;  ///< takes seeds, or leads to a board that is not drawn by repetition
     int distance = 0;
   };
   std::vector<Move> results;

@@ -1,6 +1,6 @@
 // The value of one Awalé board, and how it follows from its children by one move.
 //
-//   2,0,0,1,0,1,0,1 ──pit 3──▶ takes 2, leads to a board of score s      nets 2 - s
+//   2,0,0,1,1,1,0,1 ──pit 3──▶ takes 2, leads to a board of score s      nets 2 - s
 //                   ──pit 0──▶ takes nothing, leads to score t           nets   - t       score = the better of the two
 //
 // After any move the side that has just moved has an empty pit, so a board whose other half has none follows no move.
@@ -22,22 +22,22 @@ namespace perfectplay {
 
 struct AwaleValue {
   int score = 0;               ///< for the player to move
-  bool by_repetition = false;  ///< 0, only because neither player can leave the circle with profit
-  /// Moves to the next capture or end (layer.h). Nothing by repetition, or where distances were not computed.
+  bool by_repetition = false;  ///< is the score 0 only because neither player gains by leaving the cycle?
+  /// Moves to the next capture or end (layer.h). Nothing in a draw by repetition, or where distances were not computed.
   std::optional<Distance> distance;
 
   friend bool operator==(const AwaleValue&, const AwaleValue&) = default;
 };
 
-/// From a cell of a layer, and its distance where there is one.
+/// The value that a cell of a layer stands for, with its distance where there is one.
 AwaleValue awale_value_of(std::int8_t cell, std::optional<Distance> distance);
 
 /// Can some move lead to `position`? If not, no layer needs it.
 bool follows_a_move(const AwaleRules& rules, const AwalePosition& position);
 
 using AwaleLookup = std::function<Expected<AwaleValue>(const AwalePosition&)>;
-/// The value from those of the boards after each move. `distances`: does `lookup` give them? Returns the first error of
-/// `lookup`.
+/// Computes a value from the values after each move. `distances` says whether `lookup` gives distances. Returns the
+/// first error of `lookup`.
 Expected<AwaleValue> awale_value_from_children(const AwaleRules& rules, const AwalePosition& position, bool distances,
                                                const AwaleLookup& lookup);
 

@@ -18,7 +18,7 @@
 
 namespace perfectplay {
 
-/// The cell of a position that is even by repetition, score 0. Any other cell is the score for the player to move.
+/// The cell of a position that is drawn by repetition, score 0. Any other cell is the score for the player to move.
 inline constexpr std::int8_t repetition_cell = -128;
 constexpr int score_of(std::int8_t cell) { return cell == repetition_cell ? 0 : cell; }
 constexpr bool by_repetition(std::int8_t cell) { return cell == repetition_cell; }
@@ -26,7 +26,7 @@ constexpr bool by_repetition(std::int8_t cell) { return cell == repetition_cell;
 /// Moves to the next capture or the end. Among the moves that keep the score, a player with a score of 0 or more takes
 /// the quickest and a player with a negative one the slowest; a capture counts 1, a position without a playable pit 0.
 using Distance = std::uint16_t;
-/// The distance of a position that is even by repetition: there may be no next capture.
+/// The distance of a position that is drawn by repetition: there may be no next capture.
 inline constexpr Distance no_distance = std::numeric_limits<Distance>::max();
 
 struct LayerStatistics {
@@ -35,7 +35,7 @@ struct LayerStatistics {
   std::uint64_t draws = 0;  ///< draws by repetition included
   std::uint64_t losses = 0;
   std::int64_t sum = 0;      ///< of all scores
-  std::uint64_t cycles = 0;  ///< even by repetition alone
+  std::uint64_t cycles = 0;  ///< draws by repetition
 
   friend bool operator==(const LayerStatistics&, const LayerStatistics&) = default;
 };
@@ -45,7 +45,7 @@ struct AwaleLayer {
   std::span<const std::int8_t> cells;
   std::span<const Distance> distances;  ///< empty unless they were computed
   std::shared_ptr<const void> memory;   ///< keeps the spans alive: an array, a mapped file
-  /// Set for a layer that a LayerStore gives, which need not set the boards that follow no move (half_board.h). Else
+  /// Present in a layer from a LayerStore, which need not set the boards that follow no move (half_board.h). Otherwise
   /// the statistics are counted from the cells.
   std::optional<LayerStatistics> statistics = std::nullopt;
 };
@@ -53,7 +53,7 @@ struct AwaleLayer {
 /// Scores in increasing order, each with the number of boards that have it.
 using ScoreCounts = std::vector<std::pair<int, std::uint64_t>>;
 
-/// The number of occurrences of each cell. Each thread counts for itself; the counts are added up.
+/// The number of occurrences of each value of a cell. Each thread counts for itself; the counts are added up.
 class CellCounts {
  public:
   void add(std::span<const std::int8_t> cells);
@@ -84,8 +84,8 @@ class LayerStore {
   LayerStore& operator=(LayerStore&&) = default;
   virtual ~LayerStore() = default;
 
-  /// Takes a layer that was just solved; layers come in order. An error ends the run, as it does when `stop` ends the
-  /// writing: then the layer is not kept.
+  /// Takes a layer that was just solved; layers come in order. An error ends the run, and the layer is not kept. It is
+  /// an error when `stop` ends the writing.
   virtual Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) = 0;
   /// The layer, or nothing where it is not kept. Asked before a layer is solved, and again after add(): a layer given
   /// then takes the place of the one in memory, which is freed.

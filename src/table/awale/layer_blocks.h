@@ -2,7 +2,7 @@
 //
 //   block b ──checksum──▶ bytes ──tile_codec.h──▶ DecodedTile: the cells of tile b (layer_tiles.h), and their distances
 //
-// Any number of threads may decode. Decoded blocks are not kept here: that is left to the caller.
+// Any number of threads may decode. Decoded blocks are not kept here; the caller may keep them.
 #pragma once
 
 #include <atomic>
@@ -45,7 +45,7 @@ class LayerBlocks {
   class LazyModel {
    public:
     LazyModel(std::uint64_t offset, std::uint32_t bytes) : offset_(offset), bytes_(bytes) {}
-    /// What the parser says; an error where the file could not be read, which may be tried again.
+    /// The model, or the parser's error. Where the file could not be read, this fails and may be tried again.
     Expected<const Expected<CellModel>*> get(const FileParts& file) {
       if (!parsed_.load(std::memory_order_acquire)) {
         const std::lock_guard lock(mutex_);

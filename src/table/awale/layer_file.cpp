@@ -20,7 +20,7 @@ namespace perfectplay {
 namespace {
 
 constexpr std::size_t blocks_kept = 16;
-constexpr std::size_t blocks_a_part = 32;
+constexpr std::size_t blocks_per_part = 32;
 
 /// The blocks decoded last, the latest in front.
 class TileCache {
@@ -53,8 +53,8 @@ struct LayerFile::State {
   State(FileParts file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers)
       : blocks(std::move(file), header, index_offset, std::move(numbers)) {}
 
-  std::size_t parts() const { return (blocks.tiles().blocks() + blocks_a_part - 1) / blocks_a_part; }
-  std::size_t first_block(std::size_t part) const { return std::min(part * blocks_a_part, blocks.tiles().blocks()); }
+  std::size_t parts() const { return (blocks.tiles().blocks() + blocks_per_part - 1) / blocks_per_part; }
+  std::size_t first_block(std::size_t part) const { return std::min(part * blocks_per_part, blocks.tiles().blocks()); }
 
   /// visit(tile, decoded) for every block, on several threads. The error is that of the first damaged block.
   template <class Visit>
@@ -105,7 +105,7 @@ Expected<LayerFile> LayerFile::open(const std::string& path) {
   const auto footer = read_footer(TRY(file.read(file.size() - footer_bytes, footer_bytes)).text());
   if (!footer) return refuse(footer.error().message);
 
-  // Nothing may lie outside the file, and nothing between its parts.
+  // The parts must fill the file without a gap.
   const std::uint64_t entries = std::uint64_t{header->blocks} * (header->layer.distances ? 2 : 1);
   const std::uint64_t index_end = file.size() - footer_bytes;
   const std::uint64_t models_end =
@@ -114,8 +114,8 @@ Expected<LayerFile> LayerFile::open(const std::string& path) {
       models_end > footer->index_offset) {
     return refuse("is damaged: its parts do not add up to its size");
   }
-  // A file that lies elsewhere is never read whole: a tile's own checksum covers its entry of the index too, and the models
-  // are packed with a checksum.
+  // Over a network this would read most of the file. There a wrong entry of the index shows as a wrong checksum of its
+  // block, and the models are packed with a checksum of their own.
   if (file.at_hand()) {
     const FilePart head = TRY(file.read(0, models_end));
     const FilePart index = TRY(file.read(footer->index_offset, entries * index_entry_bytes));

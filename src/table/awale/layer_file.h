@@ -6,8 +6,8 @@
 //     rules,   how the cells are coded        offset and checksum of each   checksum of header, model and index
 //     seeds, counts
 //
-// docs/tables.md lists every byte. open() trusts nothing before the checksum of the footer agrees; a block is checked
-// when it is read.
+// docs/tables.md lists every byte. open() trusts no file on disk before the checksum of the footer agrees; a block is
+// checked when it is read.
 #pragma once
 
 #include <cstdint>
@@ -29,21 +29,22 @@ struct LayerHeader {
   AwaleRules rules;
   int seeds = 0;
   bool distances = false;
-  std::uint64_t positions = 0;  ///< of the layer
-  std::uint64_t stored = 0;     ///< positions that follow a move
-  LayerStatistics statistics;   ///< of all positions
+  std::uint64_t positions = 0;  ///< the boards of the layer
+  std::uint64_t stored = 0;     ///< the boards that follow a move
+  LayerStatistics statistics;   ///< those of all boards
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
 
-/// Stored boards with the same other half: from `first` on, own halves in their order (next_own_half).
+/// Stored boards with the same other half. The own halves follow each other from that of `first` on (next_own_half).
 struct StoredRow {
   AwalePosition first;
   std::span<const std::int8_t> cells;
   std::span<const Distance> distances = {};  ///< empty in a layer without distances
 };
 using StoredRowSink = std::function<void(const StoredRow&)>;
-/// The next own half with the same number of seeds in lexicographic order; false after the last, all seeds in pit 0.
+/// Advances to the next own half with the same number of seeds in lexicographic order. Returns false after the last,
+/// which has all its seeds in pit 0.
 bool next_own_half(AwalePosition& position, int pits);
 
 class LayerFile {
@@ -57,23 +58,23 @@ class LayerFile {
 
   const std::string& path() const;
   const LayerHeader& header() const;
-  /// Bytes of the file.
+  /// The size of the file.
   std::uint64_t bytes() const;
-  /// Are boards looked up on a disk, and not over a network?
+  /// Are boards looked up on a disk, not over a network?
   bool at_hand() const;
 
-  /// A board of the layer that follows a move (table/awale/awale_value.h). The last blocks are kept decoded; any number
-  /// of threads may ask. A damaged block is an input error.
+  /// The value of a board of the layer that follows a move (table/awale/awale_value.h). The last blocks are kept
+  /// decoded; any number of threads may ask. A damaged block is an input error.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// The whole layer; boards that follow no move are left as 0. In memory, or in the pages of a file without a name in
-  /// a folder (scratch_memory.h).
+  /// The whole layer; boards that follow no move are left as 0. It lies in memory, or in the pages of a file without a
+  /// name in `scratch_folder` (scratch_memory.h).
   Expected<AwaleLayer> load(unsigned threads = 0, const std::optional<std::string>& scratch_folder = {}) const;
-  /// Decodes every block and counts its cells as progress. The first damage is the error. When the Stop behind
-  /// `progress` has ended, blocks were left out.
+  /// Decodes every block and counts its cells as progress. The first damage is the error. If the Stop behind `progress`
+  /// ends, the remaining blocks are left out.
   Expected<void> check(unsigned threads, SharedWork& progress) const;
 
-  /// The stored boards block by block, in parts that several threads may read at once. Nothing is cached.
+  /// Reads the stored boards block by block, in parts that several threads may read at once. Nothing is cached.
   unsigned parts() const;
   Expected<void> read(unsigned part, const StoredRowSink& sink) const;
 

@@ -1,4 +1,4 @@
-// The files in the folder of a table: which layers exist, and do they belong together?
+// The files in the folder of a table: which layers exist, and whether they belong together.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace perfectplay {
 
 /// "layer-024.awale".
 std::string awale_layer_name(int seeds);
-/// Where it lies in its folder.
+/// The path of the file of a layer in its folder.
 std::string layer_path(const std::string& folder, int seeds);
 
 /// Layers 0, 1, … of a folder; none when it has no file under a layer's name. Input errors: a gap, a file that is not
@@ -24,7 +24,8 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
 /// "4 pits per side, rules tamale, with distances": the common properties of all layers of a table.
 std::string table_description(const AwaleRules& rules, bool distances);
 
-/// The number between `prefix` and whatever follows it, which is left in `name`; nothing where there is none.
+/// The number after `prefix` at the front of `name`, which keeps only what follows the number; nothing where there is
+/// none.
 std::optional<int> take_number(std::string_view& name, std::string_view prefix);
 
 }  // namespace perfectplay

@@ -17,7 +17,8 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "numbers are written as they stand in memory");
 
-// The first byte is no text, and the line end shows when a transfer has changed line ends.
+// The first byte is not ASCII, so that no program takes the file for text; a transfer that changes line ends damages
+// the last two.
 constexpr std::string_view magic =
     "\x89"
     "AWALE\r\n";
@@ -65,7 +66,7 @@ class Reader {
   std::string_view rest_;
 };
 
-/// The name of the rule set that has these policies.
+/// The name of the rule set with these rules, whatever the number of pits.
 std::string_view name_of(AwaleRules rules) {
   for (const AwaleRuleSet& set : awale_rule_sets) {
     rules.pits = set.rules.pits;
@@ -130,8 +131,8 @@ Expected<Header> read_header(std::string_view bytes) {
   header.cell_model_bytes = reader.take<std::uint32_t>();
   header.distance_model_bytes = reader.take<std::uint32_t>();
   header.blocks = reader.take<std::uint32_t>();
-  if (columns != tile_columns) return strange("columns a block", columns, tile_columns);
-  if (cells != tile_cells) return strange("cells a block", cells, tile_cells);
+  if (columns != tile_columns) return strange("columns per block", columns, tile_columns);
+  if (cells != tile_cells) return strange("cells per block", cells, tile_cells);
   return header;
 }
 

@@ -20,12 +20,12 @@ LayerTiles::LayerTiles(HalfBoardIndex index) : index_(std::move(index)) {
   for (int other = 0; other <= index_.seeds(); ++other) {
     Matrix matrix;
     matrix.first_block = blocks;
-    // A half without an empty pit is one of K seeds fewer, and a seed in each pit.
+    // Taking a seed out of each pit turns the halves without an empty pit into all halves of K seeds fewer.
     matrix.rows = halves.count(other) - (other >= index_.pits() ? halves.count(other - index_.pits()) : 0);
     matrix.columns = halves.count(index_.seeds() - other);
     matrix.strips = (matrix.columns + tile_columns - 1) / tile_columns;
-    matrix.rows_a_block = tile_cells / ((matrix.columns + matrix.strips - 1) / matrix.strips);
-    blocks += std::size_t{matrix.strips} * ((matrix.rows + matrix.rows_a_block - 1) / matrix.rows_a_block);
+    matrix.rows_per_block = tile_cells / ((matrix.columns + matrix.strips - 1) / matrix.strips);
+    blocks += std::size_t{matrix.strips} * ((matrix.rows + matrix.rows_per_block - 1) / matrix.rows_per_block);
     stored_ += std::uint64_t{matrix.rows} * matrix.columns;
     matrices_.push_back(matrix);
   }
@@ -40,8 +40,8 @@ Tile LayerTiles::tile(std::size_t block) const {
   const auto strip = static_cast<std::uint32_t>(place % matrix.strips);
   Tile tile;
   tile.other_seeds = static_cast<int>(next - matrices_.begin()) - 1;
-  tile.first_row = static_cast<std::uint32_t>(place / matrix.strips) * matrix.rows_a_block;
-  tile.rows = std::min(matrix.rows_a_block, matrix.rows - tile.first_row);
+  tile.first_row = static_cast<std::uint32_t>(place / matrix.strips) * matrix.rows_per_block;
+  tile.rows = std::min(matrix.rows_per_block, matrix.rows - tile.first_row);
   tile.first_column = strip_begin(matrix.columns, matrix.strips, strip);
   tile.columns = strip_begin(matrix.columns, matrix.strips, strip + 1) - tile.first_column;
   return tile;
@@ -59,8 +59,8 @@ LayerTiles::Place LayerTiles::place(const AwalePosition& position) const {
   if (column >= strip_begin(matrix.columns, matrix.strips, strip + 1)) ++strip;
   const std::uint32_t first_column = strip_begin(matrix.columns, matrix.strips, strip);
   const std::uint32_t columns = strip_begin(matrix.columns, matrix.strips, strip + 1) - first_column;
-  return {matrix.first_block + std::size_t{row / matrix.rows_a_block} * matrix.strips + strip,
-          std::size_t{row % matrix.rows_a_block} * columns + (column - first_column)};
+  return {matrix.first_block + std::size_t{row / matrix.rows_per_block} * matrix.strips + strip,
+          std::size_t{row % matrix.rows_per_block} * columns + (column - first_column)};
 }
 
 StoredRows LayerTiles::stored_rows() const {
@@ -78,8 +78,8 @@ std::uint32_t LayerTiles::full_before(const HalfBoard& half) const {
   const auto pits = static_cast<std::size_t>(index_.pits());
   int left = seeds_in(half) - index_.pits();
   if (left < 0) return 0;
-  // The full halves, less a seed in each pit, are all halves of `left` seeds in the same order. Follow `half` among
-  // them to its first empty pit, where it turns off to come before every full half that has begun like it.
+  // With a seed less in each pit, the full halves are all halves of `left` seeds, in the same order. Find the place of
+  // `half` among them: from its first empty pit on it comes before every full half that begins like it.
   HalfBoard reduced{};
   for (std::size_t pit = 0; pit < pits; ++pit) {
     if (half[pit] == 0) {

@@ -1,16 +1,18 @@
 // The blocks of a layer: tiles of the matrices of games/awale/half_board.h, without the rows that follow no move.
 //
-//   other half       own half ──▶                           the matrix of one way to divide the seeds
-//     0,0,3        ┌──────────┬──────────┬─────────┐
-//     0,1,2        │ block 0  │ block 1  │ block 2 │        strips of at most 256 columns,
-//     0,2,1        │          │          │         │        as many rows as make 8192 cells
-//     0,3,0        ├──────────┼──────────┼─────────┤
-//     1,0,2        │ block 3  │ block 4  │ block 5 │
-//     1,1,1   · · · · · · · · no empty pit: not stored
+//   other half       own half ──▶
+//                  ┌──────────┬──────────┬─────────┐        the matrix of one way to divide the seeds:
+//     0,0,3        │ block 0  │ block 1  │ block 2 │        strips of at most 256 columns,
+//     0,1,2        │          │          │         │        as many rows as make 8192 cells
+//     0,2,1        │          │          │         │
+//                  ├──────────┼──────────┼─────────┤
+//     0,3,0        │ block 3  │ block 4  │ block 5 │
+//     1,0,2        │          │          │         │
+//     1,1,1         ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·         no empty pit: not stored
 //     1,2,0        │          │          │         │
 //
-// The coder predicts a cell from its neighbours in both directions, and a tile keeps these together. With blocks of
-// whole rows of a hundred thousand boards, a block would hold no row above.
+// The coder predicts a cell from its west and north neighbours, and a tile keeps these together. A row may have a
+// hundred thousand boards: a block of whole rows would hold a single one, without a row above it.
 #pragma once
 
 #include <cstddef>
@@ -43,12 +45,12 @@ class LayerTiles {
   explicit LayerTiles(HalfBoardIndex index);
 
   const HalfBoardIndex& index() const { return index_; }
-  /// Cells of all blocks.
+  /// The number of cells in all blocks.
   std::uint64_t stored() const { return stored_; }
   std::size_t blocks() const { return matrices_.back().first_block; }
   Tile tile(std::size_t block) const;
 
-  /// The number of the first board of a row of `tile`, by the rank of its other half.
+  /// The number of the first board in the row of `tile` whose other half has this rank.
   std::uint64_t row_number(const Tile& tile, std::uint32_t rank) const {
     return index_.offset(tile.other_seeds) + tile.first_column +
            std::uint64_t{rank} * matrices_[static_cast<std::size_t>(tile.other_seeds)].columns;
@@ -61,7 +63,7 @@ class LayerTiles {
   /// The place of a board of the layer, which must follow a move.
   Place place(const AwalePosition& position) const;
 
-  /// Needed for reading whole layers, not for queries.
+  /// For reading whole layers; queries do not need it.
   StoredRows stored_rows() const;
 
  private:
@@ -70,9 +72,9 @@ class LayerTiles {
     std::uint32_t rows = 0;  ///< stored rows
     std::uint32_t columns = 0;
     std::uint32_t strips = 0;
-    std::uint32_t rows_a_block = 0;
+    std::uint32_t rows_per_block = 0;
   };
-  /// The number of halves before `half` with as many seeds and no empty pit; `half` has an empty pit.
+  /// The number of halves before `half` that have the same number of seeds and no empty pit; `half` has an empty pit.
   std::uint32_t full_before(const HalfBoard& half) const;
 
   HalfBoardIndex index_;

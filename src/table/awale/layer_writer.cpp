@@ -26,9 +26,9 @@ namespace perfectplay {
 
 namespace {
 
-/// Blocks that are packed before they are written: enough to keep all threads busy, few enough to hold.
+/// Blocks that are packed before they are written: enough to keep all threads busy, few enough to hold in memory.
 constexpr std::size_t batch_blocks = 1024;
-constexpr std::size_t blocks_a_task = 32;
+constexpr std::size_t blocks_per_task = 32;
 
 /// One byte for each stored board: its cell, or its distance (distance_plane.h).
 class Plane {
@@ -87,20 +87,20 @@ class Plane {
   CellModel model_;
 };
 
-/// The blocks one after another, and where each came to lie.
+/// Writes blocks one after another, and notes the offset and the checksum of each.
 class BlockStream {
  public:
   BlockStream(OutputFile& file, std::uint64_t offset, unsigned threads, Stop& stop)
       : file_(file), offset_(offset), threads_(threads), stop_(stop) {}
 
-  /// pack(block, out) on several threads.
+  /// Calls pack(block, out) on several threads, and writes the blocks in order.
   template <class Pack>
   void write(std::size_t blocks, const Pack& pack) {
     std::vector<std::string> packed(std::min(blocks, batch_blocks));
     for (std::size_t begin = 0; begin < blocks && stop_.go_on({"writing", begin, blocks}); begin += batch_blocks) {
       const std::size_t count = std::min(batch_blocks, blocks - begin);
-      run_tasks(threads_, (count + blocks_a_task - 1) / blocks_a_task, [&](std::size_t task) {
-        for (std::size_t i = task * blocks_a_task; i < std::min(count, (task + 1) * blocks_a_task); ++i) {
+      run_tasks(threads_, (count + blocks_per_task - 1) / blocks_per_task, [&](std::size_t task) {
+        for (std::size_t i = task * blocks_per_task; i < std::min(count, (task + 1) * blocks_per_task); ++i) {
           packed[i].clear();
           pack(begin + i, packed[i]);
         }
@@ -123,7 +123,7 @@ class BlockStream {
   std::vector<layer_format::IndexEntry> entries_;
 };
 
-/// Makes the rename last: it is an entry of the folder. Some file systems cannot; then there is nothing to do.
+/// Flushes the folder, in which the rename is recorded. Where a file system cannot do that, nothing can be done.
 void sync_folder_of(const std::string& path) {
   const auto folder = std::filesystem::path(path).parent_path();
   const int file = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -187,7 +187,7 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
 
   if (stop.ended()) return stop_error(stop, "the writing of a layer");
 
-  // Step 4. The index and what makes a reader believe it.
+  // Step 4. The index, and the footer with its checksum.
   const std::string block_index = layer_format::index(stream.entries());
   file.write(block_index);
   file.write(layer_format::footer({stream.offset(), layer_format::checksum({head, block_index})}));

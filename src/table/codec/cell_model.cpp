@@ -14,10 +14,10 @@ namespace perfectplay {
 namespace {
 
 constexpr unsigned most_levels = 16;
-/// So many cells are worth the frequencies of one context.
-constexpr double cells_a_context = 8192;
+/// The number of cells from which on one more context saves more than its frequencies take.
+constexpr double cells_per_context = 8192;
 
-/// Shares frequency_sum out in proportion to `counts`; what occurs gets at least 1.
+/// Divides frequency_sum in proportion to `counts`; every value that occurs gets at least 1.
 void share_out(std::span<const std::uint64_t> counts, std::span<std::uint16_t> shares) {
   const std::uint64_t total = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   std::fill(shares.begin(), shares.end(), std::uint16_t{0});
@@ -29,7 +29,7 @@ void share_out(std::span<const std::uint64_t> counts, std::span<std::uint16_t> s
     shares[i] = static_cast<std::uint16_t>(std::max(1.0, std::round(exact)));
     left -= shares[i];
   }
-  // The largest share feels a difference least.
+  // The largest share takes the rounding errors: they matter least there.
   while (left != 0) {
     auto& largest = *std::max_element(shares.begin(), shares.end());
     const std::int64_t step = left > 0 ? left : std::max<std::int64_t>(left, -(largest / 2));
@@ -43,7 +43,7 @@ void share_out(std::span<const std::uint64_t> counts, std::span<std::uint16_t> s
 CellModel CellModel::from_values(std::span<const std::uint64_t> counts) {
   const std::uint64_t total = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   CellModel model;
-  const double levels = std::sqrt(static_cast<double>(total) / cells_a_context);
+  const double levels = std::sqrt(static_cast<double>(total) / cells_per_context);
   const unsigned ranges = static_cast<unsigned>(std::clamp(levels, 1.0, most_levels - 1.0));
   model.levels_ = ranges + 1;
   std::uint64_t below = 0;

@@ -1,13 +1,13 @@
-// The model of a coder: how often each value of a cell follows its neighbours.
+// The model of the coder: how often each value of a cell occurs beside its neighbours.
 //
 //              ┌───┐
-//              │ N │        A cell is coded by its frequency among the cells with a west and a north neighbour of the
-//          ┌───┼───┤        same levels. A level is a range of values; all levels hold about the same number of cells.
-//          │ W │ ? │        Level 0 is "no neighbour": the edge of a tile (layer_tiles.h) or of a lane (tile_codec.h).
-//          └───┴───┘
+//              │ N │        A cell is coded by its frequency among the cells with the same context: the levels of its
+//          ┌───┼───┤        west and north neighbours. A level is a range of values; all levels hold about the same
+//          │ W │ ? │        number of cells. Level 0 is "no neighbour": the edge of a tile (layer_tiles.h) or of a lane
+//          └───┴───┘        (tile_codec.h).
 //
-// Frequencies add up to 2048. They are counted once for the file and stored in it. Small layers have few levels, so
-// that the frequencies do not outgrow the cells.
+// The frequencies of a context add up to 2048. They are counted once for the file and stored in it. Small layers have
+// few levels, so that the frequencies do not take more room than the cells.
 #pragma once
 
 #include <array>
@@ -27,14 +27,14 @@ inline constexpr std::uint32_t frequency_sum = 1U << frequency_bits;
 
 class CellModel {
  public:
-  /// Makes symbols and levels from the number of occurrences of each value among the stored cells, by the value as an
-  /// unsigned byte; at least one is not 0. The frequencies come next.
+  /// Makes symbols and levels from the number of occurrences of each value among the stored cells; `counts` is indexed
+  /// by the value as an unsigned byte, and at least one count is not 0. set_frequencies() must follow.
   static CellModel from_values(std::span<const std::uint64_t> counts);
-  /// `counts`: occurrences by code().
+  /// `counts` has the number of occurrences of each code().
   void set_frequencies(std::span<const std::uint64_t> counts);
 
   std::string serialized() const;
-  /// `text` from serialized(); errors do not name the file.
+  /// Reads what serialized() writes; errors do not name the file.
   static Expected<CellModel> parse(std::string_view text);
 
   std::size_t symbols() const { return values_.size(); }
@@ -71,7 +71,7 @@ class CellModel {
  private:
   void fill_slots();
 
-  unsigned levels_ = 1;                 ///< with level 0
+  unsigned levels_ = 1;                 ///< level 0 included
   std::vector<std::uint8_t> values_;    ///< of each symbol, rising as signed bytes
   std::vector<std::uint8_t> level_of_;  ///< of each symbol
   std::array<std::uint8_t, 256> symbol_of_{};

@@ -7,7 +7,7 @@
 //                                               of the cells, two bytes each
 //                           the bytes, coded    (tile_codec.h)
 //
-// A cell that is even by repetition has no distance, and its byte has no meaning.
+// A cell that is drawn by repetition has no distance, and its byte has no meaning.
 #pragma once
 
 #include <cstdint>

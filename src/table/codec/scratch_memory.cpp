@@ -13,12 +13,12 @@ namespace perfectplay {
 
 namespace {
 
-/// A new file in `folder` that no name leads to; -1 and errno when there can be none.
+/// A new file without a name in `folder`; -1, with errno set, when there can be none.
 int nameless_file(const std::string& folder) {
   const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return file;
-  // A file system that cannot: the name lives for a moment, and a run killed in it leaves what awale_table_builder.cpp
-  // takes away.
+  // On a file system without nameless files, the file has a name for a moment. If the run is killed in that moment, the
+  // next one removes the file (awale_table_builder.cpp).
   std::string path = fmt::format("{}/.perfectplay-{}-XXXXXX.tmp", folder, ::getpid());
   const int named = ::mkostemps(path.data(), 4, O_CLOEXEC);
   if (named >= 0) ::unlink(path.c_str());
@@ -33,7 +33,7 @@ Expected<std::shared_ptr<std::byte>> scratch_memory(std::size_t bytes, const std
   if (folder) {
     file = nameless_file(*folder);
     if (file < 0) return input_error(fmt::format("{}: cannot write: {}", *folder, std::strerror(errno)));
-    // The room is taken now: a full disk under a mapping would end the process.
+    // Take the room now: if the disk were full later, writing to the mapping would end the process.
     if (const int problem = ::posix_fallocate(file, 0, static_cast<off_t>(bytes)); problem != 0) {
       ::close(file);
       return resource_error(fmt::format("{}: no room for {} MiB of unpacked layers: {}", *folder, (bytes >> 20U) + 1,

@@ -17,7 +17,7 @@ constexpr std::size_t lanes = 4;
 constexpr std::uint32_t lowest_state = 1U << 16U;
 constexpr std::uint32_t slot_mask = frequency_sum - 1;
 
-/// The columns of each lane, and the longest lane.
+/// The columns of each lane, and the lengths of the longest and the shortest lane.
 struct Lanes {
   explicit Lanes(std::uint32_t columns) {
     for (std::uint32_t lane = 0; lane <= lanes; ++lane) begin[lane] = columns * lane / std::uint32_t{lanes};
@@ -52,7 +52,7 @@ void for_each_code(const CellModel& model, std::span<const std::uint8_t> cells, 
   }
 }
 
-/// Reads the lanes' common words. Beyond the end there are zeros, and the block is not accepted.
+/// Reads the words that the lanes share. Beyond the end it gives zeros, and all_read() refuses the block.
 class Words {
  public:
   explicit Words(std::string_view bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {}
@@ -83,7 +83,7 @@ void count_tile(const CellModel& model, std::span<const std::uint8_t> cells, std
 }
 
 void encode_tile(const CellModel& model, std::span<const std::uint8_t> cells, std::uint32_t columns, std::string& out) {
-  // Numbers are built from the last cell to the first, so that they come apart from the first to the last.
+  // The decoder takes symbols off in the opposite order of encoding, so encoding goes from the last cell to the first.
   struct Step {
     CellModel::Frequency frequency;
     std::uint8_t lane = 0;
@@ -116,7 +116,7 @@ bool decode_tile(const CellModel& model, std::string_view block, std::uint32_t c
   std::memcpy(states.data(), block.data(), sizeof states);
   Words words(block.substr(sizeof states));
   const Lanes split(columns);
-  // A copy: the cells written below might be anything to the compiler, and it would load the tables' addresses anew.
+  // A local copy: the bytes written below may alias anything, so the compiler would reload the tables' addresses.
   const CellModel::Tables tables = model.tables();
   std::array<std::uint8_t, tile_columns> north{};
   for (std::size_t row = 0; row < cells.size(); row += columns) {

@@ -1,4 +1,4 @@
-// Codes the bytes of a tile with a model: asymmetric numeral systems (J. Duda, 2009), four lanes side by side.
+// Codes the bytes of a tile with a model: range asymmetric numeral systems (rANS, J. Duda), four lanes interleaved.
 //
 //   tile of 10 columns      lane 0  │ lane 1    │ lane 2  │ lane 3
 //      row 0                0  1    │ 2  3  4   │ 5  6    │ 7  8  9        step 1: columns 0, 2, 5, 7
@@ -20,14 +20,15 @@
 
 namespace perfectplay {
 
-/// Adds the tile's codes (CellModel::code) to `counts`.
+/// Counts the codes of the tile (CellModel::code) in `counts`.
 void count_tile(const CellModel& model, std::span<const std::uint8_t> cells, std::uint32_t columns,
                 std::span<std::uint64_t> counts);
 
 /// Appends the tile to `out`: the states of the lanes, then the words. Every cell was counted in `model`.
 void encode_tile(const CellModel& model, std::span<const std::uint8_t> cells, std::uint32_t columns, std::string& out);
 
-/// False when `block` is not what encode_tile() makes of `cells.size()` cells; never reads or writes out of bounds.
+/// Returns false when `block` is not what encode_tile() makes of `cells.size()` cells; never reads or writes out of
+/// bounds.
 bool decode_tile(const CellModel& model, std::string_view block, std::uint32_t columns, std::span<std::uint8_t> cells);
 
 }  // namespace perfectplay

@@ -118,9 +118,9 @@ bool PlainBoard::joins(std::uint64_t stones, int cell, Player player) const {
     const int line = player == Player::J0 ? at / columns_ : at % columns_;
     first_side = first_side || line == 0;
     second_side = second_side || line == rows_ - 1;
-    const std::uint64_t news = near_[static_cast<std::size_t>(at)] & stones & ~seen;
-    seen |= news;
-    open = (open & (open - 1)) | news;
+    const std::uint64_t added = near_[static_cast<std::size_t>(at)] & stones & ~seen;
+    seen |= added;
+    open = (open & (open - 1)) | added;
   }
   return first_side && second_side;
 }

@@ -1,5 +1,5 @@
 // The rules of Connect Four, morpion and Hex, written again for the checker of proofs: plainly, cell by cell, and
-// without anything of games/ and solve/.
+// without any code of games/ and solve/.
 //
 //   cells of a board with 3 columns     0 1 2       Connect Four: a stone falls to the lowest free cell of its column
 //                                       3 4 5       morpion: a stone may be put on any free cell
@@ -20,7 +20,7 @@ namespace perfectplay {
 
 enum class PlainGame : std::uint8_t { ConnectFour, Morpion, Hex };
 
-/// Calls visit(cell) for each bit of a set of cells, in increasing order, until one of the calls returns true; says whether
+/// Calls visit(cell) for each bit of a set of cells, in increasing order, until a call returns true. Returns whether
 /// one did.
 template <class Visit>
 bool any_cell(std::uint64_t cells, const Visit& visit) {
@@ -32,7 +32,7 @@ bool any_cell(std::uint64_t cells, const Visit& visit) {
 
 class PlainBoard {
  public:
-  /// At least 1 and at most 63 cells. `align` is not used by Hex.
+  /// The board has 1 to 63 cells. `align` is not used by Hex.
   PlainBoard(PlainGame game, int columns, int rows, int align);
 
   int cells() const { return columns_ * rows_; }
@@ -52,7 +52,8 @@ class PlainBoard {
   /// symmetries of a rectangle and the eight of a square for morpion, half a turn for Hex.
   Placement least_image(const Placement& position) const;
 
-  /// Reads ".X./.OX/..." with as many X as O, or one more, and for Connect Four no stone above an empty cell.
+  /// Reads ".X./.OX/...". Nothing unless there are as many X as O, or one more, and in Connect Four no stone above an
+  /// empty cell.
   std::optional<Placement> parse(std::string_view word) const;
   std::string print(const Placement& position) const;
 

@@ -14,7 +14,7 @@ struct CheckedLevel {
   std::vector<Placement> claims;
   std::vector<bool> used;
 
-  /// Marks a claim; false if it is not there.
+  /// Marks a claim as used; returns false if it is not there.
   bool use(const Placement& claim) {
     const auto place = std::ranges::lower_bound(claims, claim);
     if (place == claims.end() || *place != claim) return false;
@@ -35,7 +35,7 @@ class PartChecker {
         verdict_(verdict),
         stop_(stop) {}
 
-  /// The reason why the part proves nothing; none: its assertion holds at `root`.
+  /// The reason why the part proves nothing; nothing where its assertion holds at `root`.
   Expected<std::optional<std::string>> fault(const Placement& root, const NextLevel& next) {
     // 1. The levels begin where the opponent is to move for the first time, and go up by two stones.
     const bool answers_first = PlainBoard::to_move(root) == side_;
@@ -91,12 +91,13 @@ class PartChecker {
   }
   bool poll() { return stop_.go_on({"checking", verdict_.claims, 0}); }
 
-  /// Can nothing that still happens beat a claimant who holds?
+  /// Has a claimant who holds reached his goal?
   bool held(const Placement& position) const {
     return goal_ == Goal::Holds && (PlainBoard::stones(position) >= last_ || board_.full(position));
   }
 
-  /// The opponent is to move: his first move after which the claimant does not reach his goal; none: the claim stands.
+  /// The opponent is to move: his first move after which the claimant does not reach his goal; nothing where the claim
+  /// stands.
   std::optional<int> unanswered(const Placement& position) {
     std::optional<int> found;
     any_cell(board_.moves(position), [&](int cell) {
@@ -107,7 +108,7 @@ class PartChecker {
     return found;
   }
 
-  /// The claimant is to move, and nobody has won: has he a move that reaches his goal or that leads to a claim?
+  /// The claimant is to move, and nobody has won: does he have a move that reaches his goal or leads to a claim?
   bool answers(const Placement& position) {
     if (held(position)) return true;
     if (board_.full(position) || PlainBoard::stones(position) >= last_) return false;
@@ -115,7 +116,7 @@ class PartChecker {
     if (any_cell(moves, [&](int cell) { return board_.wins_with(board_.play(position, cell), cell); })) return true;
     const auto leads_on = [&](int cell) { return accepted(board_.play(position, cell)); };
     if (searches(position)) return any_cell(moves, leads_on);
-    // Every claim to which a move leads counts as used: which of them he takes does not matter.
+    // Every claim to which a move leads counts as used, whichever of these moves the claimant chooses.
     bool found = false;
     any_cell(moves, [&](int cell) {
       found = leads_on(cell) || found;
@@ -146,7 +147,7 @@ class PartChecker {
   ProofVerdict& verdict_;
   Stop& stop_;
   CheckedLevel* next_ = nullptr;
-  std::size_t read_ = 0;  ///< levels of this part
+  std::size_t read_ = 0;  ///< the number of levels of this part read so far
 };
 
 }  // namespace

@@ -1,14 +1,14 @@
-// The checker of proofs: does every claim stand, and does what is asserted of the position follow from them?
+// The checker of proofs: does every claim stand, and does the assertion about the position follow from them?
 //
 //   assertion     "J0 wins with move 7 at the latest" or "J1 holds to move 6" (J0 has not won after it)
 //   claim         a position with the claimant's opponent to move; levels go up by two stones
-//   it stands     if after every move of the opponent that does not end the game the claimant has one that reaches his
-//                 goal, or that leads to a claim of the next level, or to a leaf in which the same holds by search
+//   it stands     if no move of the opponent wins, and after each move the claimant has reached his goal or has a move
+//                 that reaches it, that leads to a claim of the next level, or to a leaf where a search finds the same
 //
 // Why this proves the assertion: the number of stones grows with each move, so a claim rests only on claims of higher
 // levels. By induction from the last level down, the claimant reaches his goal from every claim that stands.
 //
-// The checker holds two levels at a time. It asks for every claim to be used by one of the level before it, so a file
+// The checker holds two levels at a time. It requires that every claim is used by one of the level before it, so a file
 // has nothing in it that the proof does not need; and a claim that is used is a position that can be reached.
 #pragma once
 
@@ -25,7 +25,7 @@
 
 namespace perfectplay {
 
-/// What a proof announces of its claims.
+/// What a proof announces about its claims.
 struct DeclaredLevel {
   int stones = 0;
   std::uint64_t claims = 0;
@@ -36,7 +36,7 @@ struct DeclaredPart {
 };
 
 struct ProofVerdict {
-  std::optional<std::string> refusal;  ///< what is wrong; none: everything asserted is proved
+  std::optional<std::string> refusal;  ///< what is wrong; nothing where everything asserted is proved
   std::uint64_t claims = 0;
   std::uint64_t searched = 0;  ///< positions that the checker searched by itself
 };
@@ -44,15 +44,15 @@ struct ProofVerdict {
 /// The claims of the next level, in increasing order; an error (Input) says why they cannot be read.
 using NextLevel = std::function<Expected<std::vector<Placement>>()>;
 
-/// The value that follows from these assertions about a position with `stones` stones on a board of `cells` cells; none
-/// if they are not all that a value needs, or more. Without a rank where only the winner is asserted.
+/// The value that follows from these assertions about a position with `stones` stones on a board of `cells` cells.
+/// Nothing if they are not exactly what a value needs. It has no rank where only the winner is asserted.
 std::optional<Value> asserted_value(const std::vector<DeclaredPart>& parts, int stones, int cells);
 
 /// The most memory that checking takes for these levels: known before any claim is read.
 std::uint64_t proof_memory(const std::vector<DeclaredPart>& parts);
 
-/// Judges all parts of a proof about `root`. Positions with at most `leaves` empty cells are searched. An error when
-/// there is not enough memory, or `stop` ended the work.
+/// Judges all parts of a proof about `root`. Leaves, positions with at most `leaves` empty cells, are searched. An
+/// error when there is not enough memory, or `stop` ended the work.
 Expected<ProofVerdict> check_proof(const PlainBoard& board, const Placement& root, int leaves,
                                    const std::vector<DeclaredPart>& parts, const NextLevel& next, Stop& stop);
 

@@ -1,8 +1,8 @@
 // The sizes of the classes into which guesses divide one set, for many guesses: the dominant work on large sets.
 //
-//   prepare({1122, 1123, …, 6655});   count(3344) = { 00: 16, 01: 24, … }
+//   prepare(all 1296 codes);   count(1122) = { 00: 256, 01: 256, 02: 96, 03: 16, 04: 1, 10: 256, … }
 //
-// Codes of pegs are laid out for scoring (peg_scorer.h), and the answers of a guess counted 32 at a time, one
+// Codes of pegs are laid out for scoring (peg_scorer.h), and the answers to a guess are counted 32 at a time, with one
 // comparison per answer. Other games are counted from their table.
 #pragma once
 
@@ -23,7 +23,8 @@ class ClassCounter {
 
   /// The set must live until the next prepare().
   void prepare(Candidates set);
-  /// counts[a] = candidates that answer a to the guess; answers() entries, valid until the next count().
+  /// counts[a] is the number of candidates that answer a to the guess. One entry per answer, valid until the next
+  /// count().
   const std::vector<std::uint32_t>& count(std::uint32_t guess);
   /// The number of answers computed or looked up so far.
   std::uint64_t scorings() const { return scorings_; }
@@ -31,7 +32,7 @@ class ClassCounter {
  private:
   const DeductionGame& game_;
   Candidates set_;
-  std::optional<PegBatch> batch_;  ///< of the set, where that is quicker than the table
+  std::optional<PegBatch> batch_;  ///< the set as a batch, for use where that is quicker than the table
   bool use_batch_ = false;
   std::vector<std::uint8_t> answers_;
   std::vector<std::uint32_t> counts_;

@@ -47,8 +47,8 @@ PERFECTPLAY_BYTE_LANES void block_parts_by_bits(Columns columns, std::size_t fir
   store(parts.data(), count);
 }
 
-/// For any answers: every candidate is compared with those before it. `stop` ends the block when no guess of it tells
-/// all candidates apart; what is counted then is less than the number of candidates.
+/// For any answers: every candidate is compared with those before it. With `stop`, a block ends as soon as none of its
+/// guesses can tell all candidates apart; its counts are then wrong, but below the number of candidates.
 template <bool stop>
 PERFECTPLAY_BYTE_LANES void block_parts_by_pairs(Columns columns, std::size_t first, BlockParts& parts) {
   ByteLanes answers[most_compared_columns];
@@ -92,7 +92,7 @@ PERFECTPLAY_BYTE_LANES void count_answers_in_lanes(std::span<const std::uint8_t>
 
 using BlockKernel = void (*)(Columns, std::size_t, BlockParts&);
 
-/// `all`: every class counts, not only whether there are as many as candidates.
+/// `all` asks for exact counts of classes, not only whether there are as many classes as candidates.
 BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers, [[maybe_unused]] bool all) {
 #ifdef PERFECTPLAY_BYTE_LANES
   if (byte_lanes_available()) {

@@ -16,7 +16,7 @@ namespace perfectplay {
 /// The kernel reads whole blocks: columns must be readable, and `parts` writable, up to the next multiple of this.
 inline constexpr std::size_t guess_block = 32;
 inline constexpr std::uint32_t most_masked_answers = 64;
-/// With more answers, up to 256, the columns are compared with each other; this is the largest number of them.
+/// With more answers, up to 256, columns are compared with each other; this is the largest number of columns.
 inline constexpr std::size_t most_compared_columns = 128;
 
 /// parts[g] = the number of different values of columns[i][g] over i.

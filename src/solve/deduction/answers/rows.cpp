@@ -52,19 +52,19 @@ AnswerRows::AnswerRows(const DeductionGame& game)
   }
 }
 
-/// Not all of them when the Stop ends.
+/// Leaves columns out when the Stop ends.
 void AnswerRows::fill_columns(Stop& stop) {
   if (narrow_ == nullptr) return;
   column_stride_ = (guesses_ + guess_block - 1) / guess_block * guess_block;
   by_solution_ = BigArray<std::uint8_t>::zeroed(solutions_ * column_stride_);
   if (game_.pegs() != nullptr) {
     for (std::size_t s = 0; s < solutions_ && stop.go_on(); ++s) {
-      // Peg games are symmetric.
+      // Peg games are symmetric: the column of a code is its row.
       std::copy_n(narrow_ + s * solutions_, solutions_, by_solution_.data() + s * column_stride_);
     }
     return;
   }
-  // By tiles, so that what is read and what is written stay in the cache.
+  // In tiles, so that both the rows read and the columns written stay in the cache.
   constexpr std::size_t tile = 64;
   for (std::size_t first = 0; first < guesses_ && stop.go_on(); first += tile) {
     const std::size_t end = std::min<std::size_t>(guesses_, first + tile);

@@ -18,8 +18,8 @@ namespace perfectplay {
 
 using Candidates = std::span<const std::uint32_t>;
 
-/// A set of candidates in 128 bits: the sum of random numbers, one per candidate. Equal sets have equal sums in any
-/// order, and among 10^9 different sets two agree with probability below 10^-20.
+/// The Zobrist hash of a set of candidates in 128 bits: the sum of random numbers, one per candidate. It does not
+/// depend on their order, and among 10^9 different sets two agree with probability below 10^-20.
 struct SetHash {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -48,7 +48,7 @@ struct Division {
 
 class AnswerRows {
  public:
-  /// The game must have a table. An error also when `stop` ends the building.
+  /// An error when the game has no table, or when `stop` ends the building.
   static Expected<AnswerRows> build(const DeductionGame& game, Stop& stop);
 
   std::uint32_t solutions() const { return solutions_; }
@@ -57,10 +57,11 @@ class AnswerRows {
   std::uint32_t solved() const { return solved_; }
 
   SetHash hash(Candidates set) const;
-  /// False, and no result, when a class would have more than `most` members.
+  /// Divides the set by the answers to a guess. Returns false, without a result, when a class would have more than
+  /// `most` members.
   bool divide(std::uint32_t guess, Candidates set, Division& result,
               std::uint32_t most = std::numeric_limits<std::uint32_t>::max()) const;
-  /// counts[a] = candidates that answer a; `counts` has answers() entries.
+  /// counts[a] = the number of candidates that answer a; `counts` has answers() entries.
   void count(std::uint32_t guess, Candidates set, std::uint32_t* counts) const;
   /// Does the guess tell all candidates apart?
   bool splits(std::uint32_t guess, Candidates set) const;
@@ -76,7 +77,7 @@ class AnswerRows {
  private:
   explicit AnswerRows(const DeductionGame& game);
   void fill_columns(Stop& stop);
-  /// The row of answers of a guess, as `work(const std::uint8_t*)` or `work(const std::uint16_t*)`.
+  /// Calls work(row) with the answers to a guess, by solution, in bytes or in 16-bit words.
   template <class Work>
   auto with_row(std::uint32_t guess, const Work& work) const;
   std::vector<const std::uint8_t*> columns(Candidates set) const;

@@ -36,7 +36,7 @@ class AdaptiveStrategy final : public MastermindStrategy {
   Story try_each_colour();
 
   // Step 1.
-  /// Colours, of which the number `present` are in the code.
+  /// Some colours, `present` of which are in the code.
   struct Block {
     std::vector<Colour> colours;
     std::uint32_t present = 0;
@@ -44,7 +44,7 @@ class AdaptiveStrategy final : public MastermindStrategy {
   Story find_colours();
   Story count_block(std::vector<Colour> colours);
   Story weigh_blocks();
-  /// Does colour i of the block count 1 in this question?
+  /// Does the question about this bit ask about colour i of the block?
   static bool belongs(const Block& block, std::uint32_t bit, std::uint32_t i);
   static std::int64_t known_points(const Block& block, std::uint32_t bit, int sign, std::int64_t painted);
   bool halve_block(Block& block, std::int64_t left);
@@ -62,16 +62,16 @@ class AdaptiveStrategy final : public MastermindStrategy {
   Story count_colour(Colour colour);
   Story blend_pieces();
   Story separate();
-  /// The last colour takes all pegs that are left. False when that does not fit.
+  /// Gives the last colour all pegs that are left. Returns false when that does not fit.
   bool fill_root(Colour last);
   void paint_free_half(bool left, Sum& sum);
-  /// Asks as much as possible in these nodes, whose places are painted with their outsiders.
+  /// Asks as much as possible in these nodes, whose places are already painted with their outsiders (split_tree.h).
   void compose(std::span<const std::uint32_t> nodes, std::vector<double> noise, Sum& sum);
   /// chances[s]: the probability that the colour about to be counted has s pegs.
   std::vector<double> count_chances() const;
 
   // Step 3.
-  /// The number of pegs of colour a in the left half of a node, minus those of b if there is a b.
+  /// The question: how many pegs of colour a are in the left half of a node, minus those of b if there is a b?
   struct Question {
     Blend::Unknown a;
     std::optional<Blend::Unknown> b;
@@ -90,34 +90,34 @@ class AdaptiveStrategy final : public MastermindStrategy {
   std::int64_t paint(std::uint32_t node, const Question& question, int sign);
   void claim(const Question& question);
   bool hear(std::uint32_t node, const Question& question, std::int64_t value);
-  /// Moves the settled numbers of the blend to the tree. False when they do not fit there.
+  /// Moves the settled numbers of the blend to the tree. Returns false when they do not fit there.
   bool settle_all(Blend& blend);
-  /// When all unsettled colours of a node are in the blend, their sum fills its left half.
+  /// When all unsettled colours of a node are in the blend, adds that their pegs fill the rest of its left half.
   bool close(std::uint32_t node, Blend& blend);
 
   // Step 4.
-  /// All codes of these colours, on demand only those with every colour present; empty when there are too many.
+  /// All codes of these colours, with `all_present` only those that have every colour; empty when there are too many.
   std::vector<MastermindCode> remaining_codes(const std::vector<Colour>& colours, bool all_present) const;
   /// All codes that the tree allows; empty when there are too many.
   std::vector<MastermindCode> remaining_codes() const;
-  /// One of these is the code. Never continues.
+  /// Finds the code among these candidates. Never returns.
   Story finish_among(std::vector<MastermindCode> candidates);
 
-  /// The blacks and whites that the colours on the canvas must give, those of `except` left out.
+  /// The blacks and whites that the colours on the canvas must get together, not counting the colour `except`.
   std::uint32_t known_common(std::optional<Colour> except = {});
   void fill(std::uint32_t begin, std::uint32_t end, Colour colour);
   void set_count(Colour colour, std::uint32_t count);
 
   static constexpr std::uint32_t unknown_count = ~std::uint32_t{0};
-  std::vector<std::uint32_t> counts_;  ///< of each colour, in the code
-  std::vector<std::uint32_t> tally_;   ///< of known_common
+  std::vector<std::uint32_t> counts_;  ///< by colour: its pegs in the code
+  std::vector<std::uint32_t> tally_;   ///< by colour: for known_common()
   std::uint32_t rest_;                 ///< pegs whose colours are unknown
   std::vector<Colour> uncounted_;      ///< colours that may be present, the next one last
   std::vector<Block> blocks_;
   SplitTree tree_;
-  Blend blend_;  ///< of step 2
+  Blend blend_;  ///< for step 2
   std::optional<Blend::Unknown> reference_;
-  std::unordered_map<std::uint32_t, Blend> blends_;  ///< of step 3, by node
+  std::unordered_map<std::uint32_t, Blend> blends_;  ///< for step 3, by node
 };
 
 }  // namespace perfectplay

@@ -1,5 +1,5 @@
-// Between steps 2 and 3 of the adaptive strategy: while the board has only a few pieces, all of them are asked in every
-// guess, and a blend keeps the ways in which the blacks can have come about.
+// Between steps 2 and 3 of the adaptive strategy: while the board has only a few pieces, every guess asks about all of
+// them, and a blend keeps the ways in which the blacks can have come about.
 //
 //   aaaa bb zz | cccc dd zz      pieces 0-7 and 8-15: x_a + x_b + x_c + x_d; a and c in halves, b and d in quarters
 #include <algorithm>
@@ -13,8 +13,8 @@
 namespace perfectplay {
 namespace {
 
-constexpr std::size_t few_pieces = 16;     ///< with more open pieces, weighing designs tell more …
-constexpr std::uint32_t few_places = 256;  ///< … unless they have so few places that no design grows large
+constexpr std::size_t few_pieces = 16;     ///< with more open pieces, weighing designs give more information …
+constexpr std::uint32_t few_places = 256;  ///< … unless the pieces have so few places that no design grows large
 
 }  // namespace
 

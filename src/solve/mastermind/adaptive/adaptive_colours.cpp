@@ -3,8 +3,9 @@
 //   1 2 3 … n            blocks of n colours: blacks + whites tell how many of them are present
 //   1 2 3 4 5 z z z …    any set of colours, padded with a colour z that has been counted
 //
-// A block with a few present colours is halved: a leaf of a weighing design. A block with one present colour feeds the
-// bits of its number; one in which about half are present feeds its colours one by one.
+// A block with a few present colours is halved: it is a leaf of a weighing design (weighing.h). A block with one
+// present colour offers the bits of its number to the design; a block in which about half are present offers its
+// colours one by one.
 #include <algorithm>
 #include <bit>
 #include <iterator>
@@ -48,7 +49,7 @@ Story AdaptiveStrategy::find_colours() {
   if (counts_[last] == 0) {
     tree_.put({last, 0});
   } else {
-    // Its halves will be asked like those of the others.
+    // It is counted again with the others, since its halves have to be asked about as well.
     uncounted_.push_back(last);
     rest_ += std::exchange(counts_[last], unknown_count);
   }
@@ -117,7 +118,7 @@ Story AdaptiveStrategy::weigh_blocks() {
     sums.push_back(static_cast<std::int64_t>(points.black) + points.white - constant);
   }
 
-  // Step 3. Tell the questions apart.
+  // Step 3. Decode the answers of the single questions.
   const Weighing::Values values = plan.design().decode(std::move(sums));
   bool fits = true;
   std::vector<Block> old(std::make_move_iterator(blocks_.begin()),
@@ -155,7 +156,7 @@ bool AdaptiveStrategy::belongs(const Block& block, std::uint32_t bit, std::uint3
 }
 
 std::int64_t AdaptiveStrategy::known_points(const Block& block, std::uint32_t bit, int sign, std::int64_t painted) {
-  // The lone absent colour: x tells on which side it is, and the side painted has one point less if it is there.
+  // For a lone absent colour the bit says on which side it is; if that side is painted, it gets one point less.
   const bool absent_one =
       bit != WeighingPlan::nothing && block.present > 1 && block.present + 1 == block.colours.size();
   if (absent_one) return sign > 0 ? painted - 1 : painted;

@@ -1,13 +1,13 @@
 // Step 2 of the adaptive strategy: how many pegs has each colour, and how many of them in each half of the board?
 //
 //   c c c c c c c c | d d d d e e z z        one guess per colour c, in one half of the board:
-//    left half         right half              blacks + whites tell all its pegs,
-//                                              blacks tell those in this half …
+//    left half         right half              blacks + whites count all its pegs,
+//                                              blacks count those in this half, plus the blacks of the other half
 //
-// … were it not for the other half, which asks about colours d, e already counted: are they in this quarter, in this
-// eighth? z is not in the right half at all. The blacks tell only the sum; a blend keeps the ways it can have come
-// about, and d and e are asked again with the next colours until it is clear. A third of all colours is absent when
-// n = m: then the blacks are all about d and e.
+// The other half asks about colours d and e that are already counted: how many of their pegs are in this quarter, in
+// this eighth? z is not in the right half at all. The blacks give only the sum. A blend keeps the ways in which it can
+// have come about, and d and e are asked about again with the next colours until one way is left. When n = m, about a
+// third of all colours are absent: then all the blacks are about d and e.
 #include <algorithm>
 #include <cmath>
 
@@ -21,8 +21,8 @@ Story AdaptiveStrategy::count_colours() {
     if (uncounted_.empty()) co_await contradiction("the colours have fewer pegs than the code");
     const Colour colour = uncounted_.back();
     uncounted_.pop_back();
-    // The last colour takes what is left, and its halves follow from those of the others, unless all that is known
-    // about these is how they compare.
+    // The last colour takes what is left, and its halves follow from those of the others, unless only differences
+    // between the others are known.
     if (!uncounted_.empty() || !tree_.pad(SplitTree::root)) {
       co_await count_colour(colour);
     } else if (!fill_root(colour)) {
@@ -65,7 +65,7 @@ Story AdaptiveStrategy::count_first_colour() {
 
 Story AdaptiveStrategy::count_colour(Colour colour) {
   const SplitTree::Node root = tree_.node(SplitTree::root);
-  // The half whose other half has more to ask about.
+  // The colour goes into one half; the other half, which is free, should be the one with more to ask about.
   const auto waiting = [&](std::uint32_t i) {
     std::size_t count = i == SplitTree::none ? 0 : tree_.node(i).waiting.size();
     for (const Blend::Unknown& unknown : blend_.unknowns()) {

@@ -1,6 +1,6 @@
 // The end of the adaptive strategy, and the whole of it on tiny boards: few codes are left, so look at all of them.
 //
-//   candidates 1122 1212 2112      guess the one whose answers divide them best, keep those that would answer so
+//   candidates 1122 1212 2112      guess the one whose answers divide them best, keep those that agree with the answer
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -11,10 +11,10 @@ namespace perfectplay {
 namespace {
 
 constexpr std::size_t most_candidates = 256;
-constexpr std::size_t most_colours_a_peg = 6;
+constexpr std::size_t most_colours_per_peg = 6;
 constexpr std::size_t most_tried = 48;  ///< candidates that are tried as guesses
 
-/// What the answer to this guess tells on average, in bits times the candidates, less a constant.
+/// The information that the answer to this guess gives on average, in bits, up to a constant factor and summand.
 double bits_told(const MastermindBoard& board, const MastermindCode& guess,
                  const std::vector<MastermindCode>& candidates) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> sizes;
@@ -45,8 +45,8 @@ const MastermindCode& best_guess(const MastermindBoard& board, const std::vector
 /// All codes with these colours, each at least once when `all_present`; empty when there are too many.
 std::vector<MastermindCode> codes_of(std::uint32_t pegs, const std::vector<Colour>& colours, bool all_present) {
   std::vector<MastermindCode> codes;
-  // With many more colours than pegs, guesses that cannot be the code divide better: step 1 finds them.
-  if (colours.size() > most_colours_a_peg * pegs) return codes;
+  // With many more colours than pegs, the guesses of step 1 divide better, although they cannot be the code.
+  if (colours.size() > most_colours_per_peg * pegs) return codes;
   const double count = std::pow(static_cast<double>(colours.size()), pegs);
   if (count > static_cast<double>(most_candidates)) return codes;
   std::vector<std::size_t> digits(pegs, 0);
@@ -84,7 +84,7 @@ std::vector<MastermindCode> AdaptiveStrategy::remaining_codes(const std::vector<
 }
 
 std::vector<MastermindCode> AdaptiveStrategy::remaining_codes() const {
-  // At most q! orders of the q pegs of a piece that have no place; and nothing may be half asked.
+  // A piece of q places allows at most q! orders of its pegs. No colour may be in the middle of a question.
   double count = 1;
   for (const std::uint32_t i : tree_.open_nodes()) {
     const SplitTree::Node& node = tree_.node(i);

@@ -3,8 +3,8 @@
 //   aaaa bbbb | cccc zzzz | zzzz dddd | …       piece 0: a left, b right: x_a - x_b
 //                                               piece 1: c left: x_c;   piece 2: d right: -x_d
 //
-// A piece is a leaf of a weighing design, with a question about two colours at once (three answers instead of two), or
-// it feeds bits: is this colour's only peg in the left half?
+// A piece is a leaf of a weighing design (weighing.h), with a question about two colours at once (three answers instead
+// of two), or it offers bits: is this colour's only peg in the left half?
 #include <algorithm>
 
 #include "perfectplay/solve/mastermind/adaptive/adaptive.h"
@@ -55,7 +55,7 @@ Story AdaptiveStrategy::weigh_pieces() {
     sums.push_back(points.black - constant);
   }
 
-  // Step 3. Tell the questions apart, and settle what they say.
+  // Step 3. Decode the answers of the single questions, and settle what they say.
   const Weighing::Values values = plan.design().decode(std::move(sums));
   for (const auto& item : plan.bits()) {
     if (item.offer != WeighingPlan::nothing) claim({pieces[item.offer].bits[item.bit], {}});
@@ -103,7 +103,7 @@ AdaptiveStrategy::Piece AdaptiveStrategy::piece_of(std::uint32_t i) const {
       many = as_unknown(pegs);
     }
   }
-  // A leaf takes what cannot be a bit; else two colours at once.
+  // The leaf question is about a colour with several pegs, which cannot be a bit; else about two colours at once.
   if (many) {
     piece.leaf = {*many, {}};
   } else if (piece.bits.size() > 1) {
@@ -116,7 +116,7 @@ AdaptiveStrategy::Piece AdaptiveStrategy::piece_of(std::uint32_t i) const {
 }
 
 std::optional<AdaptiveStrategy::Question> AdaptiveStrategy::question_without_pad(std::uint32_t i) const {
-  // Every colour is in the piece and none is settled: each is compared with one of them, until the sum of all tells.
+  // Every colour is in the piece and none is settled: each is compared with one of them, until the sum of all decides.
   if (tree_.pad(i)) return std::nullopt;
   const SplitTree::Node& node = tree_.node(i);
   const auto as_unknown = [i](const SplitTree::Pegs& pegs) { return Blend::Unknown{i, pegs.colour, pegs.count}; };

@@ -3,7 +3,7 @@
 //   x in 0..1, y in 0..1, x + y = 1:    ways (0,1) (1,0)        then z in 0..2 and x + z = 3:   way (1,0,2)
 //
 // Where one guess asks several things at once, their sum may not determine them. The next guess asks some of them again
-// together with new ones, and often does. Numbers on which all ways agree are settled and leave.
+// together with new ones, and the two sums often do. Numbers on which all ways agree are settled and leave the blend.
 #pragma once
 
 #include <cstdint>
@@ -37,14 +37,16 @@ class Blend {
   bool empty() const { return unknowns_.empty(); }
   std::size_t ways() const { return ways_; }
   const std::vector<Unknown>& unknowns() const { return unknowns_; }
-  /// Adds to blacks[w] what this unknown counts in way w: itself, or in the right half its pegs minus it.
+  /// Adds the blacks of this unknown in each way w to blacks[w]: its value in the left half, the rest of its pegs in
+  /// the right half.
   void add_blacks(const Unknown& unknown, bool left, std::span<std::uint32_t> blacks) const;
   /// The share of the ways in which the i-th unknown is 0.
   double share_of_zero(std::size_t i) const;
 
   /// Adds an unknown that is in no sum yet.
   void add(const Unknown& unknown);
-  /// Adds a signed sum of unknowns, possibly with new ones, each at most once. False when it fits no way.
+  /// Adds the fact that a signed sum of unknowns has this value. Unknowns may be new, and occur at most once. Returns
+  /// false when no way fits.
   bool hear(std::span<const Term> terms, std::int64_t sum);
   /// The unknowns on which all ways agree; they leave the blend.
   std::vector<Settled> take_settled();

@@ -5,8 +5,8 @@
 //          0-3 ────┴──── 4-7           a settled: 1 of its 3 pegs lies in the left half, so 0-3 has a×1, 4-7 has a×2
 //
 // A colour of a node *waits* until a guess asks how many of its pegs lie in the left half. It is then settled, and its
-// pegs go down to the two halves. What follows from the room left is settled at once: when the left half is full, the
-// rest lies in the right half; when one colour remains, it fills the rest.
+// pegs go down to the two halves. Whatever follows from the room left is settled at once: when the left half is full,
+// all other pegs lie in the right half; when one colour remains, it fills the remaining places.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ class SplitTree {
   struct Node {
     std::uint32_t begin = 0, middle = 0, end = 0;
     std::uint32_t parent = none, left = none, right = none;
-    std::uint32_t left_room = 0, right_room = 0;  ///< places for which no colour is known to lie in that half
-    std::uint32_t unsettled = 0;                  ///< pegs of colours in the node that are not settled
+    std::uint32_t left_room = 0, right_room = 0;  ///< places of each half that no settled colour takes
+    std::uint32_t unsettled = 0;                  ///< pegs of the colours in the node that are not settled
     std::vector<Pegs> waiting;
     Pegs first;                      ///< any colour of the node with all its pegs there
     std::optional<Known> known;      ///< any settled colour
@@ -53,16 +53,16 @@ class SplitTree {
   const MastermindCode& code() const { return code_; }
   bool solved() const { return placed_ == code_.size(); }
 
-  /// Adds the pegs of a colour on the board, which wait; 0: the colour is absent.
+  /// Adds the pegs of a colour on the board, which then waits. A count of 0 says that the colour is absent.
   void put(const Pegs& pegs);
   /// The same, when the guess that counted them has also asked about their halves.
   void put_claimed(const Pegs& pegs);
   /// Claims a waiting colour for a question: it waits no longer, and only the claimer settles it.
   void claim(std::uint32_t i, Colour colour);
-  /// Settles a claimed colour: `left` of its pegs lie in the left half. False when there is no room for them.
+  /// Settles a claimed colour: `left` of its pegs lie in the left half. Returns false when there is no room for them.
   bool settle(std::uint32_t i, const Pegs& pegs, std::uint32_t left);
 
-  /// A colour that is not in the node.
+  /// An outsider: a colour that is not in the node, if one is known.
   std::optional<Colour> outsider(std::uint32_t i) const;
   /// A colour whose pegs in each half of the node are known: preferably one that has none.
   std::optional<Known> pad(std::uint32_t i) const;

@@ -5,8 +5,8 @@
 namespace perfectplay {
 namespace {
 
-/// Minus for every depth at which the guess subtracts and the path turns into the second half. The path's first turn is
-/// its highest bit of `turns`.
+/// The sign changes at every depth at which the guess subtracts and the path turns into the second half. The first turn
+/// of the path is the highest of its `turns` bits.
 int sign_along(std::uint32_t guess, std::uint32_t path, std::uint32_t turns) {
   int sign = 1;
   for (std::uint32_t depth = 0; depth < turns; ++depth) {
@@ -30,7 +30,7 @@ int Weighing::bit_sign(std::uint32_t guess, std::uint32_t depth, std::uint32_t i
 
 Weighing::Values Weighing::decode(std::vector<std::int64_t> sums) const {
   Values values{{}, std::vector<std::uint8_t>(bits(), 0)};
-  // At each depth the sums of one stream's procedure stand together: those of its first half, then of its second.
+  // At each depth the sums that belong to one stream stand together: those of its first half, then those of its second.
   std::vector<std::int64_t> halves(sums.size());
   for (std::uint32_t depth = 0; depth < order_; ++depth) {
     const std::uint32_t steps = bits_in_stream(depth);

@@ -21,7 +21,8 @@ WeighingPlan WeighingPlan::make(std::span<const WeighingOffer> offers) {
 WeighingPlan::WeighingPlan(std::uint32_t order, std::span<const WeighingOffer> offers,
                            std::span<const std::uint32_t> by_work)
     : design_(order), leaves_(design_.leaves(), nothing), bits_(design_.bits()) {
-  // Those with most work feed the streams, the longest first: a stream takes more from its offer than a leaf does.
+  // The offers with the most work left fill the streams, the longest stream first: a stream answers more of an offer
+  // than a leaf does.
   std::size_t spare = by_work.size() - std::min<std::size_t>(by_work.size(), design_.leaves());
   std::vector<bool> used(offers.size(), false);
   std::size_t next = 0;

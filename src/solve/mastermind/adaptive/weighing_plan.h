@@ -1,6 +1,6 @@
 // Fits questions into a weighing design (weighing.h), as many bits per guess as possible.
 //
-//   offers:  node 0: 7 bits, node 1: 6 bits, node 2: no bits …, each also one question with any number for an answer
+//   offers:  node 0: 7 bits, node 1: 6 bits, node 2: no bits …, each also one question with any number as answer
 //   plan:    order 1, leaves: nodes 1 and 2; stream (0,0): the first bit of node 0
 //
 // An offer serves either as one leaf or with its bits in one stream, since its questions use the same places.
@@ -16,7 +16,7 @@ namespace perfectplay {
 
 /// The next questions about one part of the board or of the colours.
 struct WeighingOffer {
-  std::uint32_t bits = 0;  ///< questions with a bit for an answer, known before any of them is answered
+  std::uint32_t bits = 0;  ///< questions with a bit as answer, all known before any of them is answered
   double leaf_gain = 1;    ///< the worth of its leaf question, in bits
   std::uint32_t work = 0;  ///< the work left in all: the greatest comes first, so that all parts end together
 };

@@ -1,4 +1,4 @@
-// The general strategy of D. Viaud: which colours the code has, how often each, and then where.
+// The general strategy of D. Viaud (1987): it finds which colours the code has, how often each, and then where.
 //
 //   n = 4, m = 10, code 3 3 7 1 (colours from 1):
 //
@@ -8,12 +8,13 @@
 //    5  6  7  8 → 1          one of the second
 //    1  2 10 10 → 1 …        which two: subset search among 1 2 3 4        Step 4
 //    3  3  3  3 → 2 …        how often                                     Step 5
-//    1  1 10 10 → 0 …        where: subset search among the places         Step 6
+//    1  1  2  2 → 0 …        where: subset search among the places         Step 6
 //    3  3  7  1              announced                                     Step 7
 //
-// Colours are placed from the rarest to the most frequent, which fills what is left. When every colour is present, none
-// is left for padding. Then n guesses that differ from 1 1 … 1 by a 2 in one place locate the two rarest colours, and
-// one of them is the padding from then on.
+// The sums are blacks plus whites, in step 6 blacks alone. Places without a question are filled with the last colour in
+// steps 2 to 4, and with an absent one in step 6, here 2. Colours are placed from the rarest to the most frequent,
+// which takes what is left. When every colour is present, none is absent to fill with. Then n guesses, all of the
+// rarest colour but for one place with the second rarest, locate these two, and the rarest fills from then on.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,7 @@ class GeneralStrategy final : public MastermindStrategy {
     Colour colour;
     std::uint32_t count;
   };
-  /// Colours, with the number of them that are present.
+  /// Some colours, `present` of which are in the code.
   struct Block {
     std::vector<Colour> colours;
     std::uint32_t present;
@@ -52,10 +53,10 @@ class GeneralStrategy final : public MastermindStrategy {
   Story place_colours();
   Story place_first_two();
   Story place(const PresentColour& wanted);
-  /// An absent colour for places without a question.
+  /// Chooses an absent colour for places without a question.
   void choose_filler();
 
-  std::uint32_t padding_count_ = 0;  ///< of the last colour, in the code
+  std::uint32_t padding_count_ = 0;  ///< pegs of the last colour in the code
   std::vector<Block> blocks_;
   std::vector<PresentColour> present_;
   std::vector<std::uint32_t> open_places_;

@@ -1,6 +1,6 @@
 // Finds a subset S of E = {0, …, n-1} whose size p is known by asking how many elements of S lie in a part of E.
 //
-//   n = 6, p = 2, S = {1, 4}           split off the largest power of two below n; half of n when n is one
+//   n = 6, p = 2, S = {1, 4}           split off the largest power of two below n: half of n when n is a power of two
 //
 //   012345 : 2 ──ask 0123──▶ 1      0123 : 1 ──ask 01──▶ 1      01 : 1 ──ask 0──▶ 0     S has 1
 //                                   45 : 1   ──ask 4──▶ 1                               S has 4
@@ -18,7 +18,7 @@
 
 namespace perfectplay {
 
-/// D. Viaud's f(n;x), above, for n >= 1 and 0 <= x <= n.
+/// D. Viaud's function f(n;x), defined at the head of this file, for n >= 1 and 0 <= x <= n.
 double subset_f(double n, double x);
 
 /// The number of elements that are split off from n >= 2.
@@ -40,7 +40,7 @@ class SubsetSearch {
   SubsetSearch(std::uint32_t n, std::uint32_t p);
 
   bool finished() const { return open_.empty(); }
-  /// The part to ask about; not when finished.
+  /// The part to ask about next; must not be called when finished.
   Part question() const { return {open_.back().begin, split_off(open_.back().length)}; }
   /// The least and the greatest answer that the earlier answers allow.
   std::uint32_t least() const;

@@ -19,8 +19,9 @@
 //   key, two bits per cell:   stone  10 01  in a line that counts, the mover's or the opponent's    00  any other stone
 //                             empty  10 01  threat      11  right above the stones, or the spare cell of a full column
 //
-// Where idle columns have empty cells, their spare cells hold the number of those, by digits from the left: 11 is 0, 10
-// is 1, 01 is 2. In the key of the mirrored position the digits begin at the left, too: mirrored() turns all the rest.
+// Where idle columns have empty cells, their spare cells hold the number of those in base 3, from the left: 11 is the
+// digit 0, 10 is 1, 01 is 2. In the key of the mirrored position the digits begin at the left, too: mirrored() mirrors
+// everything else.
 #pragma once
 
 #include <array>
@@ -46,11 +47,11 @@ class ConnectFourCanonicalKey {
     ConnectFourKey key;  ///< equal keys, equal scores
     Both counting;       ///< the cells of lines that count, without threats
     Both threats;        ///< cells that complete a line and may yet be played
-    Cells same;          ///< moves as good as another move, and so left out
-    Cells idle;          ///< the spare cells that hold a number
+    Cells same;          ///< moves that are left out, because another move is as good
+    Cells idle;          ///< the spare cells that hold the number of empty cells in idle columns
     std::size_t number;  ///< that number
   };
-  /// `state` is quiet.
+  /// The state must be quiet.
   Canonical of(const ConnectFourState& state) const {
     const Cells stones = state.mover | state.other;
     const Cells twice_own = state.own & state.own << 1;
@@ -112,7 +113,7 @@ class ConnectFourCanonicalKey {
       if (number % 3 == 2) key.first ^= spare;
     }
   }
-  /// By the number of digits: the largest number that they hold.
+  /// By number of digits: the largest number that they can hold.
   static constexpr std::array<std::size_t, 65> most_counted = [] {
     std::array<std::size_t, 65> most{};
     for (std::size_t digits = 1; digits < most.size(); ++digits) {

@@ -1,4 +1,4 @@
-// Claimeven (V. Allis, 1988): what a player reaches who answers every stone with one on top of it.
+// Claimeven (V. Allis, 1988): what a player secures by answering every stone with a stone on top of it.
 //
 //      U . . .        The leader is to move and an even number of cells is left. The follower answers each stone in the
 //      L . . .        cell above it, so the leader never gets the upper cell U of a pair: the pairs are counted from
@@ -33,7 +33,7 @@ class ConnectFourClaimeven {
  public:
   explicit ConnectFourClaimeven(const Lines& lines) : lines_(lines) {}
 
-  /// An upper bound of the mover's score of at most `alpha`, if there is one. `state` is quiet.
+  /// An upper bound on the mover's score that is at most `alpha`, if there is one. The state must be quiet.
   std::optional<int> bound(const ConnectFourState& state, int alpha) const {
     const Cells stones = state.mover | state.other;
     const Cells empty = lines_.board() & ~stones;
@@ -49,13 +49,13 @@ class ConnectFourClaimeven {
     }
     const Cells within = lines_.not_above(caps);
     const int last = state.stones + std::popcount(empty & within) - 2 * std::popcount(caps) + 2;
-    // Without a cap there is a draw, or, by a line of the follower, a win at any time.
+    // Without a cap the follower draws, or wins at some unknown time if his cells hold a line.
     const int score = caps != 0 ? -win_score(last) : alpha < 0 ? -1 : 0;
     if (score <= alpha) {
       const Cells follower = state.other | (empty & uppers & ~free);
       bool wins = caps != 0;
       const Cells leader = state.mover | (((empty & ~uppers) | free) & within);
-      // A threat of his own among his cells would be a line.
+      // If the leader's cells include a threat of his, they hold a line.
       if ((leader & state.own) == 0 && !leader_breaks(leader, follower, free & uppers, wins)) {
         if (wins) return std::min(score, -1);
         if (alpha >= 0) return 0;
@@ -96,8 +96,8 @@ class ConnectFourClaimeven {
     return score;
   }
 
-  /// Has the leader a line that the follower's pairs and parallel lines do not stop? Sets `wins` where the follower has
-  /// a line.
+  /// Does the leader have a line that the follower's pairs and parallel lines do not stop? Sets `wins` where the
+  /// follower has a line.
   bool leader_breaks(Cells leader, Cells follower, Cells unpaired, bool& wins) const {
     if (lines_.line_starts(leader, 1) != 0) return true;
     for (int direction = 0; direction < 3; ++direction) {
@@ -109,7 +109,7 @@ class ConnectFourClaimeven {
     }
     return false;
   }
-  /// Where lines begin that need both of two unpaired cells, of which the leader gets one.
+  /// The starts of lines that need both cells of a pair of unpaired cells, of which the leader gets only one.
   Cells starts_through_two(Cells unpaired, int step) const {
     Cells starts = 0;
     while (unpaired != 0) {

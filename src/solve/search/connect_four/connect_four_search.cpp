@@ -20,12 +20,12 @@ namespace {
 
 constexpr std::uint64_t connect_four_megabyte = std::uint64_t{1} << 20;
 constexpr std::uint64_t first_table_bytes = 2 * connect_four_megabyte;
-/// Nodes for the one thread that begins; starting another takes as long as some hundred.
+/// Nodes for the one thread that begins; starting another takes as long as searching some hundred nodes.
 constexpr std::uint64_t first_budget = 2048;
 
-/// Few nodes cost much work, and those are kept: an entry for every sixteenth node does. A larger table costs more
-/// time, by cache and page misses, than it saves.
-constexpr std::uint64_t nodes_an_entry = 16;
+/// Few nodes cost much work, and the table keeps those: one entry per sixteen nodes is enough. A larger table costs
+/// more time, by cache and page misses, than it saves.
+constexpr std::uint64_t nodes_per_entry = 16;
 std::uint64_t usual_table_bytes(int cells) {
   const std::uint64_t wanted = cells <= 42 ? 64 * connect_four_megabyte : 1024 * connect_four_megabyte;
   return std::min(wanted, machine_memory() / 2);
@@ -64,7 +64,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return Bracket<Value>{rules_.value(position, scores.low), rules_.value(position, scores.high)};
   }
 
-  /// For the player to move, exact; with a guess, which he is known to reach, only until that is confirmed or refuted.
+  /// The score for the player to move, exact. With a guess, which he is known to reach, the search ends as soon as the
+  /// guess is confirmed or refuted.
   Expected<Scores> score(const ConnectFour::Position& position, std::optional<int> guess, Stop& stop) {
     const bool first_moves = std::popcount(position.stones) % 2 == 0;
     const std::uint64_t j1 = position.stones ^ position.j0;
@@ -94,14 +95,14 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return Scores{-scores.high, -scores.low};
   }
 
-  /// What a question may cost before the next larger table is made.
+  /// What a null-window search may cost before it is repeated with more threads or a larger table.
   struct Effort {
     unsigned threads;
-    std::uint64_t nodes;  ///< of each thread
+    std::uint64_t nodes;  ///< per thread
   };
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-  /// Asks question after question until low and high meet, the guess is refuted, or someone asks to stop.
+  /// Searches with one alpha after the other until low and high meet, the guess is refuted, or the Stop ends.
   Expected<void> narrow(const ConnectFourState& state, std::optional<int> guess, Scores& scores, Stop& stop) {
     SharedWork work(stop, "searching", 0);
     Effort effort{1, first_budget};
@@ -122,8 +123,8 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return {};
   }
 
-  /// First, is it over soon? That costs little, because nothing beyond is searched. Then who wins; then the scores from
-  /// zero on, one by one, since a question that is denied makes the next one cheap.
+  /// The next alpha. First: is the game over soon? That costs little, because nothing beyond is searched. Then who
+  /// wins; then the scores from zero on, one by one, since each failed search makes the next one cheap.
   int next_question(const Scores& scores) const {
     const int soon = lines_.cells() / 4;
     const bool unknown = scores.low < 0 && scores.high > 0;
@@ -155,7 +156,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
     return answer.load();
   }
 
-  /// First all threads, with as many nodes as the table is good for; when those do not do, a larger table.
+  /// First all threads, with as many nodes as the table is good for; if they do not suffice, a larger table.
   Expected<Effort> strengthen(const Effort& effort, Stop& stop) {
     const bool full = effort.nodes > first_budget;
     if (full && table_.bytes() < table_bytes_) {
@@ -168,7 +169,7 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
       }
     }
     const bool may_grow = table_.bytes() < table_bytes_;
-    return Effort{threads_, may_grow ? nodes_an_entry * table_.entries() / threads_ : unlimited};
+    return Effort{threads_, may_grow ? nodes_per_entry * table_.entries() / threads_ : unlimited};
   }
 
   ConnectFour rules_;

@@ -2,10 +2,10 @@
 //
 //   7x6, empty board ──▶ J0 wins with move 41        7x7 ──▶ draw        6x6 ──▶ J1 wins with move 36
 //
-// The exact score is found by asking "is it above alpha?" for a few values of alpha. Each question is a search
-// (worker.h) that all threads answer together; the first to finish stops the others.
+// The exact score is found by null-window searches: "is it above alpha?" for a few values of alpha. All threads search
+// for the answer together (worker.h); the first to finish stops the others.
 //
-// A search begins with one thread and a table that fits the caches. That settles most positions of a game in progress,
+// A search begins with one thread and a table that fits the caches. That settles most positions of a game in progress
 // in a millisecond; only the others pay for threads and for a large table.
 #pragma once
 

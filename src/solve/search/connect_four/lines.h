@@ -1,11 +1,12 @@
 // Bitboards of Connect Four: sets of cells, one bit per cell, and the lines through them.
 //
-//      5 12 19 …        spare row: always empty, so that no line runs over the top of a column into the next one
-//      4 11 18
-//      3 10 17          lines go by steps of 1 (up), height (right and down), height+1 (right), height+2 (right and up)
-//      2  9 16
-//      1  8 15          a "lane" is a column with its spare cell; sums and differences of whole boards work on all
-//      0  7 14          lanes at once as long as no lane overflows
+//      6 13 20 …        spare row: always empty, so that no line runs over the top of a column into the next one
+//      5 12 19
+//      4 11 18          lines go by steps of 1 (up), height (right and down), height+1 (right), height+2 (right and up)
+//      3 10 17
+//      2  9 16          a "lane" is a column with its spare cell; sums and differences of whole boards work on all
+//      1  8 15          lanes at once as long as no lane overflows
+//      0  7 14          (columns of height 6)
 //
 // Where height and alignment are template arguments every shift is a constant; <0, 0> takes them at run time, for any
 // board that fits 64 bits.
@@ -34,7 +35,7 @@ class ConnectFourLines {
   int height() const { return fixed_height != 0 ? fixed_height : height_; }
   int align() const { return fixed_align != 0 ? fixed_align : align_; }
   int cells() const { return width_ * height(); }
-  /// Bits of a position's code.
+  /// The number of bits of a position's code.
   int code_bits() const { return width_ * (height() + 1); }
   Cells board() const { return board_; }
   /// The lowest cell of each column.
@@ -45,9 +46,9 @@ class ConnectFourLines {
   int column(Cells cell) const { return std::countr_zero(cell) / (height() + 1); }
   Cells column_cells(Cells cell) const { return ((Cells{1} << height()) - 1) << column(cell) * (height() + 1); }
 
-  /// The step of the directions that change column: 0, 1, 2.
+  /// The step of each of the three directions, 0 to 2, that change the column.
   int flat_step(int direction) const { return height() + direction; }
-  /// The first cells of the lines within `cells`; for one set or for both.
+  /// The first cells of the lines within `cells`, which is one set or two side by side.
   template <class Set>
   Set line_starts(Set cells, int step) const {
     if constexpr (fixed_align == 4) {
@@ -104,7 +105,8 @@ class ConnectFourLines {
 
   /// The lowest cell of `cells` in each column.
   Cells lowest(Cells cells) const { return cells & ((~cells & board_) + bottom_); }
-  /// The cells that are not above a cell of `lows`, which has at most one cell per column; whole columns without one.
+  /// The cells that are not above a cell of `lows`, which has at most one cell per column. A column without one stays
+  /// whole.
   Cells not_above(Cells lows) const { return ((board_ + lows) & board_) | lows; }
 
   Cells mirror(Cells code) const {

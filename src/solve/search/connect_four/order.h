@@ -2,8 +2,8 @@
 //
 // A move is promising when it makes threats, the more so the sooner they can be carried out; when it brings lines of
 // its player to two stones, or blocks such lines of the opponent; when it is near the centre; when it forces the
-// opponent; and when the same cell refuted other positions a moment ago (history heuristic). The weights were found by
-// descent on the number of nodes for openings and middle games of 7x6.
+// opponent; and when the same cell refuted other positions a moment ago (J. Schaeffer's history heuristic). The weights
+// were found by descent on the number of nodes for openings and middle games of 7x6.
 #pragma once
 
 #include <algorithm>
@@ -38,8 +38,8 @@ class ConnectFourOrder {
   struct Node {
     std::array<Cells, 3> begun;
     std::array<Cells, 3> halves;
-    Cells spoilt;  ///< above a threat of the opponent
-    Cells free;    ///< right above the stones
+    Cells spoilt;  ///< the cells right above a threat of the opponent
+    Cells free;    ///< the cells right above the stones
     std::size_t side;
   };
   Node look(const ConnectFourState& state) const {
@@ -57,8 +57,8 @@ class ConnectFourOrder {
     return node;
   }
 
-  /// `made` are the threats of its player after the move, `replies` the answers that do not lose at once. `turned`: are
-  /// they, after forced moves, answers of the opponent?
+  /// `made` are the threats of the mover after the move. `replies` are the next moves that do not lose at once, after
+  /// all forced moves; `turned` says whether they are the opponent's.
   int promise(const Node& node, Cells move, Cells made, bool turned, Cells replies) const {
     const auto cell = static_cast<std::size_t>(std::countr_zero(move));
     const Cells threats = made & ~node.spoilt;

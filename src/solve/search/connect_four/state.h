@@ -1,8 +1,8 @@
 // A position in the Connect Four search, and its scores.
 //
-// The score of a position, for the player to move: 0 for a draw, s > 0 when he wins with his s-th last stone (1: with
-// the last stone that he has on a full board), -s when the opponent does. A win at ply p of a board of n cells scores 1
-// + (n - p) / 2, whoever moves at p.
+// The score of a position, for the player to move (P. Pons): 0 for a draw, s > 0 when he wins with his s-th last stone
+// (1: with the last stone that he has on a full board), -s when the opponent does. A win at ply p of a board of n cells
+// scores 1 + (n - p) / 2, whoever moves at p.
 #pragma once
 
 #include <bit>
@@ -37,8 +37,8 @@ ConnectFourState connect_four_state(const Lines& lines, std::uint64_t mover, std
 constexpr int connect_four_win(int cells, int ply) { return ply > cells ? 0 : 1 + (cells - ply) / 2; }
 
 /// Plays forced stones until the position is quiet: neither player wins at once, and at least two stones of the mover
-/// do not lose at once. True when the game is decided before: `score` is then exact, for the player to move in the
-/// final `state`. Needs all members but `safe`; the mover must have no winning stone.
+/// do not lose at once. Returns true when the game is decided before: `score` is then exact, for the player to move in
+/// the final `state`. Needs all members but `safe`; the mover must have no winning stone.
 template <class Lines>
 bool settle_connect_four(const Lines& lines, ConnectFourState& state, int& score) {
   while (true) {

@@ -28,7 +28,7 @@ struct ConnectFourKey {
 
 class ConnectFourSlot {
  public:
-  /// What the bucket does not say about a key.
+  /// The part of a key that its bucket does not determine.
   struct Key {
     std::uint64_t rest;
     std::uint64_t second;
@@ -90,13 +90,13 @@ class ConnectFourTable {
 
   /// The fewest bytes with which a table for keys of twice `code_bits` bits is lossless.
   static std::uint64_t least_bytes(int code_bits);
-  /// The largest table of at most `bytes` bytes; they must be at least least_bytes(). An error when memory cannot be
-  /// had.
+  /// The largest table of at most `bytes` bytes, which must be at least least_bytes(). An error when there is no
+  /// memory.
   static Expected<ConnectFourTable> create(int code_bits, std::uint64_t bytes);
 
   std::uint64_t bytes() const { return table_.bytes(); }
   std::uint64_t entries() const { return table_.slots().size(); }
-  /// Copies what another table for the same keys knows. False when `stop` ended that.
+  /// Copies the entries of another table for the same keys. Returns false when `stop` ended that.
   bool take(const ConnectFourTable& other, Stop& stop);
 
   Place place(const ConnectFourKey& key) const {

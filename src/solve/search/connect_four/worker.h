@@ -1,14 +1,15 @@
 // One thread of the Connect Four search: is the score of a position above alpha?
 //
 // A node is a quiet position: the mover has no winning stone, the opponent has no immediate threat, and at least two
-// stones of the mover do not lose at once. All other positions are played out by settle() without a node of their own.
+// stones of the mover do not lose at once. settle_connect_four() plays all other positions out, without a node of their
+// own.
 //
 //   Step 1. Every safe move is played and settled. What is decided by then, or by a static bound, is not searched.
 //   Step 2. The positions left are looked up in the table, before any of them is searched.
 //   Step 3. They are searched, the most promising first, until one is above alpha.
 //
-// Several workers search the same position with one table. Each marks the positions it is in, and puts off those that
-// another worker has marked: later the table often has the answer.
+// Several workers search the same position with one table. As in ABDADA (J.-C. Weill, 1996), each marks the positions
+// that it is searching, and puts off those that another worker has marked: later the table often has the answer.
 #pragma once
 
 #include <algorithm>
@@ -39,8 +40,8 @@ class ConnectFourWorker {
   ConnectFourWorker(const Lines& lines, ConnectFourOrder<Lines>& order, ConnectFourTeam& team, unsigned thread)
       : lines_(lines), canonical_key_(lines), claimeven_(lines), order_(order), team_(team), pulse_(team, thread) {}
 
-  /// Is the score of a quiet position above alpha? If so, returns a lower bound above alpha; else an upper bound of at
-  /// most alpha. Meaningless when the worker was stopped.
+  /// Is the score of a quiet position above alpha? If so, returns a lower bound above alpha; else an upper bound that
+  /// is at most alpha. Meaningless when the worker was stopped.
   int search(const ConnectFourState& state, int alpha) {
     Child child;
     child.state = state;
@@ -78,7 +79,7 @@ class ConnectFourWorker {
     typename ConnectFourOrder<Lines>::Node node;
     int ceiling = -99;  ///< an upper bound for all other moves
 
-    /// True when the child is above alpha, or when it cannot be.
+    /// Is it decided whether the child is above alpha?
     bool rules(const Child& child, int alpha) {
       if (child.low() > alpha) return true;
       if (child.high() > alpha) return false;
@@ -87,7 +88,7 @@ class ConnectFourWorker {
     }
   };
 
-  // With fewer cells left, looking ahead costs more than it saves, and so does keeping out of each other's way.
+  // With fewer cells left, looking ahead costs more than it saves, and so do the marks of other workers.
   static constexpr int least_look_ahead = 8;
   static constexpr int least_shared = 20;
   /// Mirror images occur in the opening only.
@@ -98,7 +99,7 @@ class ConnectFourWorker {
   Bounds quiet_bounds(const ConnectFourState& state) const {
     return {-win_at(state.stones + 4), win_at(state.stones + 3)};
   }
-  /// Finds the child's place in the table, and bounds by the lines that still count.
+  /// Finds the child's place in the table, and bounds on its score by the lines that still count.
   void examine(Child& child) const {
     ConnectFourState& state = child.state;
     auto canonical = canonical_key_.of(state);
@@ -116,7 +117,7 @@ class ConnectFourWorker {
       child.bounds.low = std::max(child.bounds.low, -connect_four_zugzwang(lines_, state, canonical.threats[1], false));
     }
   }
-  /// Adds what the table knows.
+  /// Adds the bounds from the table.
   void recall(Child& child) const {
     const auto entry = team_.table.find(child.place);
     if (!entry) return;
@@ -124,7 +125,7 @@ class ConnectFourWorker {
     child.bounds.high = std::min(child.bounds.high, entry->high);
   }
 
-  /// The child's score for the player who moves at the node above it, as search() gives it.
+  /// The child's score for the player who moves at its parent: a bound, as search() returns it.
   int visit(Child& child, bool looked_up, int node_alpha) {
     const int alpha = child.alpha(node_alpha);
     if (!looked_up) {
@@ -162,7 +163,7 @@ class ConnectFourWorker {
     return score;
   }
 
-  /// Step 1. A score above alpha if some move has one at once.
+  /// Step 1. Returns a score above alpha if some move has one without a search.
   std::optional<int> expand(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) {
     Cells& killer = killers_[static_cast<std::size_t>(state.stones)];
     Cells moves = state.safe;
@@ -207,7 +208,7 @@ class ConnectFourWorker {
     return std::nullopt;
   }
 
-  /// Step 2. A score above alpha if the table has one; else the order in which to search.
+  /// Step 2. Returns a score above alpha if the table has one; else sets the order in which to search.
   std::optional<int> sort(const ConnectFourState& state, bool looks_ahead, int alpha, Children& children) const {
     children.node = order_.look(state);
     for (std::size_t i = 0; i < children.count; ++i) {
@@ -244,7 +245,7 @@ class ConnectFourWorker {
     return best;
   }
 
-  /// Step 3, with other workers at the same position.
+  /// Step 3 where other workers search the same position.
   int search_shared(int alpha, Children& children) {
     int best = children.ceiling;
     std::size_t waiting = 0;  // the first ones in the order, from now on
@@ -266,7 +267,7 @@ class ConnectFourWorker {
     return best;
   }
 
-  /// The move at `place` in the order was above alpha, those before it were not.
+  /// Updates the history: the move at `place` in the order was above alpha, those before it were not.
   void learn(const Children& children, std::size_t place) {
     order_.praise(children.node, children.all[children.order[place]].move);
     for (std::size_t i = 0; i < place; ++i) order_.blame(children.node, children.all[children.order[i]].move);

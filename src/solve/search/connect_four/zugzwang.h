@@ -1,6 +1,6 @@
-// Zugzwang: what a player reaches whose opponent will have to play below one of his threats.
+// Zugzwang (V. Allis, 1988): what a player can reach if his opponent must in the end play below one of his threats.
 //
-//      . .        Cell t is a threat of the attacker, and the only line that still counts for him. He wins only if the
+//      . .        Cell t is a threat of the attacker, and no other line still counts for him. He wins only if the
 //      t .        defender has to play right below t. So the defender plays elsewhere as long as he can: until every
 //      . .        column is full, or filled up to the cell two below the attacker's lowest threat in it. With an even
 //      O X        number of such cells left and the attacker to move, the defender moves last elsewhere, and the
@@ -17,7 +17,7 @@
 
 namespace perfectplay {
 
-/// The most that the attacker can score by his `threats`; no other line counts for him.
+/// The most that the attacker can score by his `threats`, when no other line counts for him.
 template <class Lines>
 int connect_four_zugzwang(const Lines& lines, const ConnectFourState& state, std::uint64_t threats,
                           bool attacker_moves) {

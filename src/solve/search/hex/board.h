@@ -44,13 +44,13 @@ class HexBoard {
   Cells around(int cell) const { return around_[static_cast<std::size_t>(cell)]; }
   /// One of the two sides (0: top or left, 1: bottom or right) that a colour has to join.
   Cells side(Player colour, int which) const { return sides_[raw(colour)][static_cast<std::size_t>(which)]; }
-  /// The neighbours of the cells of a set.
+  /// The neighbours in one direction of the cells of a set.
   Cells step(Cells cells, int direction) const;
   /// By direction: the cells whose neighbour in that direction is one of these stones, or lies beyond a side of the
   /// colour.
   Ring facing(Player colour, Cells stones) const;
   Cells half_turn(Cells cells) const;
-  /// The number of stones that a colour needs to join its sides if the other passes; cells() when it is cut off.
+  /// The number of stones that a colour needs to join its sides if the other colour passes; cells() when it is cut off.
   int stones_to_join(const HexState& state, Player colour) const;
 
  private:

@@ -13,7 +13,7 @@ constexpr float leak = 1e-6F;
 }  // namespace
 
 void add_currents(const HexVirtualConnections& connections, HexCurrents& currents) {
-  // Step 1. Kirchhoff's equations for all points but the sides, of which side 0 has tension 1 and side 1 none.
+  // Step 1. Kirchhoff's equations for all points but the sides: side 0 has the potential 1, side 1 the potential 0.
   const auto points = static_cast<std::size_t>(connections.points());
   const auto first_cell = static_cast<std::size_t>(connections.first_cell());
   std::array<std::array<float, most_points>, most_points> wires;
@@ -36,7 +36,7 @@ void add_currents(const HexVirtualConnections& connections, HexCurrents& current
     matrix[a][a] = sum;
   }
 
-  // Step 2. Gauss without pivots: the diagonal dominates.
+  // Step 2. Gaussian elimination, without a choice of pivots: the diagonal dominates.
   for (std::size_t pivot = points - 1; pivot >= 2; --pivot) {
     for (std::size_t row = 2; row < pivot; ++row) {
       if (matrix[row][pivot] == 0) continue;
@@ -44,21 +44,21 @@ void add_currents(const HexVirtualConnections& connections, HexCurrents& current
       for (std::size_t column = 0; column < pivot; ++column) matrix[row][column] -= factor * matrix[pivot][column];
     }
   }
-  std::array<float, most_points> tension;
-  tension[0] = 1;
-  tension[1] = 0;
+  std::array<float, most_points> potential;
+  potential[0] = 1;
+  potential[1] = 0;
   for (std::size_t row = 2; row < points; ++row) {
     float sum = matrix[row][0];
-    for (std::size_t column = 2; column < row; ++column) sum -= matrix[row][column] * tension[column];
-    tension[row] = sum / matrix[row][row];
+    for (std::size_t column = 2; column < row; ++column) sum -= matrix[row][column] * potential[column];
+    potential[row] = sum / matrix[row][row];
   }
 
   // Step 3. The current through each cell, as a share of all of it.
   float all = leak;
-  for (std::size_t b = 1; b < points; ++b) all += wires[0][b] * (1 - tension[b]);
+  for (std::size_t b = 1; b < points; ++b) all += wires[0][b] * (1 - potential[b]);
   for (std::size_t a = first_cell; a < points; ++a) {
     float through = 0;
-    for (std::size_t b = 0; b < points; ++b) through += wires[a][b] * std::abs(tension[a] - tension[b]);
+    for (std::size_t b = 0; b < points; ++b) through += wires[a][b] * std::abs(potential[a] - potential[b]);
     currents[static_cast<std::size_t>(connections.cell(static_cast<int>(a)))] += through / all;
   }
 }

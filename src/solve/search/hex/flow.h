@@ -1,4 +1,5 @@
-// How much a cell matters to one colour, for ordering moves: an electric current between its two sides.
+// How much a cell matters to one colour, for ordering moves: the electric current between its two sides (V.
+// Anshelevich, 2000).
 //
 // Each empty cell is a resistor of one ohm. Chains and sides conduct freely, the opponent's stones not at all. Two
 // points are wired when they are virtually connected (solve/search/hex/virtual_connections.h). The more of the current

@@ -32,11 +32,12 @@ class HexSearch final : public Search<Hex::Position> {
   static Expected<std::unique_ptr<HexSearch>> create(const Hex& rules, const SearchOptions& options);
 
   Expected<Bracket<Value>> value(const Hex::Position& position, Stop& stop) override;
-  /// Every legal move proved to win or to lose for the player to move; no move once the game is over.
+  /// Proves of every legal move whether it wins or loses for the player to move; both sets are empty once the game is
+  /// over.
   Expected<HexReplies> winning_moves(const Hex::Position& position, Stop& stop);
-  /// By how many stones his shortest chain from side to side needs fewer than the other's: a winner who keeps to that
-  /// does not dawdle. Among moves that look alike, one that is known to win comes first: nothing has to be proved for
-  /// it.
+  /// How many stones fewer than the opponent the player who has just moved needs to join his sides: a winner who
+  /// maximizes this does not dawdle. Among moves that look alike, one that is known to win comes first, since nothing
+  /// has to be proved for it.
   int outlook(const Hex::Position& position) const override;
   std::uint64_t nodes() const override { return prover_.nodes(); }
   std::uint64_t bytes() const override { return prover_.bytes(); }

@@ -1,4 +1,4 @@
-// Inferior cells: empty cells that no player needs to move to, filled in before any search.
+// Inferior cells: empty cells that neither player needs to move to. They are filled in before any search.
 //
 //   dead       however the other empty cells are filled, the colour of this one does not change the winner. Its six
 //              neighbours show that: whatever the empty ones become, the ring has at most one arc of each colour.

@@ -11,10 +11,10 @@ namespace perfectplay {
 
 namespace {
 
-/// Each takes some ten microseconds.
+/// A step takes some ten microseconds.
 constexpr std::uint32_t steps_between_looks = 64;
 
-/// The number of most promising moves that the proof numbers count (focus).
+/// The number of most promising moves that the proof numbers count (focused df-pn, P. Henderson 2010).
 std::size_t moves_in_focus(std::size_t moves) { return std::min<std::size_t>(moves, 1 + (moves + 3) / 4); }
 
 std::uint32_t capped(std::uint64_t number) {
@@ -103,7 +103,7 @@ Cells HexProver::undominated(const HexState& state, Cells moves) const {
   for (const std::uint8_t move : SetBits(empty)) {
     if ((dominated >> move & 1U) != 0) continue;
     HexState next = state.with(move);
-    // Captures of the opponent could be what kills a cell; then the refutation of this move may need them.
+    // Cells captured by the opponent may be what makes a cell dead; the refutation of this move may then need them.
     if (fill_inferior_cells(board_, next)[raw(opponent(state.to_move))] != 0) continue;
     dominated |= empty & next.all() & ~(Cells{1} << move);
   }
@@ -115,7 +115,7 @@ void HexProver::order_moves(HexNode& node, Cells moves) const {
   HexCurrents theirs{};
   add_currents(mine_, mine);
   add_currents(theirs_, theirs);
-  // To stand in the opponent's way counts twice: of all weights tried, this one needed the fewest positions.
+  // The opponent's current counts twice: of all weights tried, this one needed the fewest positions.
   const auto promise = [&](std::uint8_t cell) { return mine[cell] + 2 * theirs[cell]; };
   for (const std::uint8_t move : SetBits(moves)) node.order[node.moves++] = move;
   std::stable_sort(node.order.begin(), node.order.begin() + node.moves,
@@ -136,7 +136,7 @@ void HexProver::learn(Child& child, const HexNode& result) const {
   child.carrier |= child.placed.captured[raw(result.winner())];
 }
 
-/// Draws the conclusions from a settled child. True when the node is settled by it.
+/// Draws the conclusions from a settled child. Returns true when the node is settled by it.
 bool HexProver::use(HexNode& node, std::vector<Child>& children, Child settled) {
   if (settled.lose == 0) {
     settle(node, true, settled.carrier | Cells{1} << settled.move);

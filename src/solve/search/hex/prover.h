@@ -1,4 +1,5 @@
-// Who wins a Hex position: proof-number search over what virtual connections and inferior cells leave open.
+// Who wins a Hex position: depth-first proof-number search (df-pn) over what virtual connections and inferior cells
+// leave open.
 //
 //   position ─fill in─▶ connections of both colours ─▶ settled, or the moves that may still win ─▶ search them
 //
@@ -28,13 +29,13 @@ struct HexProof {
 
 class HexProver {
  public:
-  /// Throws std::bad_alloc when memory for the table cannot be had.
+  /// Throws std::bad_alloc when there is no memory for the table.
   HexProver(const HexBoard& board, std::uint64_t memory)
       : board_(board), table_(memory), mine_(board), theirs_(board) {}
 
   /// Nothing when `stop` ended the search.
   std::optional<HexProof> prove(const HexState& state, Stop& stop);
-  /// Who wins, where the table knows it already.
+  /// The winner, where the table has it already.
   std::optional<Player> known_winner(const HexState& state) const;
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t bytes() const { return table_.bytes(); }

@@ -18,7 +18,7 @@ struct HexNode {
   static constexpr std::uint32_t infinite = 1U << 30;
 
   HexState state;
-  Cells carrier = 0;  ///< settled: the empty cells that the winner needs. Else: those of the losing moves left out
+  Cells carrier = 0;  ///< settled: the empty cells that the winner needs. Else: the carriers that refute omitted moves
   std::uint32_t win = 1;
   std::uint32_t lose = 1;
   std::uint32_t work = 0;                                 ///< positions looked at below it, roughly
@@ -29,7 +29,7 @@ struct HexNode {
   Player winner() const { return win == 0 ? state.to_move : opponent(state.to_move); }
 };
 
-/// A node as it is: the search has one thread, and copying a node would cost more than a look at it.
+/// A slot is a plain node: the search has one thread, and copying a node would cost more than reading it in place.
 class HexSlot {
  public:
   using Key = HexState;
@@ -56,10 +56,10 @@ class HexSlot {
 
 class HexTable {
  public:
-  /// At least one bucket. Throws std::bad_alloc when memory cannot be had.
+  /// Has at least one bucket. Throws std::bad_alloc when there is no memory.
   explicit HexTable(std::uint64_t bytes) : table_(Table::buckets_within(bytes)) {}
 
-  /// Nothing when the position is not known. Valid until the next store().
+  /// The node of a position; null when it is not known. Valid until the next store().
   const HexNode* find(const HexState& state) const {
     const HexNode* found = nullptr;
     table_.find(bucket_of(state), state, [&](const HexSlot::Seen& seen) { found = &seen.node; });

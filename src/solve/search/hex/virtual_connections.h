@@ -54,7 +54,7 @@ class HexVirtualConnections {
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
     void clear() { size_ = 0; }
-    /// Keeps only carriers of which none contains another. False when it was not taken.
+    /// Adds a carrier, so that none contains another. Returns false when it was not added.
     bool add(Cells carrier) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < size_; ++i) {
@@ -91,7 +91,7 @@ class HexVirtualConnections {
   struct Pair {
     Carriers<most_connections> connections;
     Carriers<most_semi_connections> semi_connections;
-    Cells common = ~Cells{0};  ///< to all carriers of semi-connections
+    Cells common = ~Cells{0};  ///< the cells common to all carriers of semi-connections
   };
   /// A connection that waits to be combined with others.
   struct Waiting {

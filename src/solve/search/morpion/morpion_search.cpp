@@ -11,16 +11,16 @@
 namespace perfectplay {
 namespace {
 
-/// A win with the t-th stone of the game scores winning - t for the winner: the same wherever it is met. A draw is 0.
+/// A win with stone t of the game scores winning - t for the winner, in every position before it. A draw is 0.
 constexpr int winning = 100;
 constexpr int never = 99;
 
 /// One pass over all lines, from the side of the player to move.
 struct LineSurvey {
   Cells wins = 0;       ///< cells that complete a line of his
-  Cells threats = 0;    ///< cells that complete one of the opponent's
+  Cells threats = 0;    ///< cells that complete a line of the opponent
   int lacking = never;  ///< stones that his fullest open line lacks
-  int menace = never;   ///< and the opponent's
+  int menace = never;   ///< stones that the opponent's fullest open line lacks
   Cells useful = 0;     ///< empty cells on any line that a player may still fill
 };
 
@@ -59,7 +59,8 @@ class MorpionSearch::Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// A bound on the score: a lower bound above alpha, or an upper bound of at most alpha. Meaningless once answered.
+  /// A bound on the score: a lower bound above alpha, or an upper bound that is at most alpha. Meaningless once
+  /// answered.
   int search(Cells own, Cells other, int alpha) {
     if (++unreported_ >= nodes_between_looks && !look()) return 0;
     const Morpion& game = shared_.game_;
@@ -134,7 +135,7 @@ class MorpionSearch::Worker {
     return {best, symmetry};
   }
 
-  /// Cells on many lines that are nearly full come first; after the remembered one. Threads differ a little.
+  /// The remembered cell comes first, then cells on many lines that are nearly full. Threads differ a little.
   std::size_t order(MoveList& list, Cells moves, Cells own, Cells other, std::uint8_t hint) const {
     std::array<std::int32_t, Grid::max_cells> weight{};
     for (const Cells line : shared_.game_.lines()) {
@@ -154,7 +155,7 @@ class MorpionSearch::Worker {
     return count;
   }
 
-  /// False when there is nothing more to do.
+  /// Reports the nodes; returns false when there is nothing more to do.
   bool look() {
     shared_.nodes_ += unreported_;
     if (!work_.advance(thread_, std::exchange(unreported_, 0))) answered_ = true;
@@ -205,7 +206,7 @@ Expected<Bracket<Value>> MorpionSearch::value(const Morpion::Position& position,
   const auto bracket = [&](int low, int high) {
     return Bracket<Value>{value_of_score(mover, stones, low), value_of_score(mover, stones, high)};
   };
-  // A stone more never harms, so J1 cannot have a win on the empty board that J0 would not have.
+  // Strategy stealing: an extra stone never harms, so J1 cannot win from the empty board.
   int low = stones == 0 ? 0 : -(winning - (stones + 2));
   int high = winning - (stones + 1);
   for (int end = stones + 1; end <= cells; ++end) {

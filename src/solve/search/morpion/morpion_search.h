@@ -1,9 +1,9 @@
 // Morpion on boards too large to explore: the winner, and the number of moves.
 //
-//   Is there a win in 1? In 3? In 5? …  and for the opponent: in 2? In 4? …  each a search with an empty window
+//   Is there a win in 1? In 3? In 5? …  and for the opponent: in 2? In 4? …  each a null-window search
 //
-// A question about few moves is cheap: a line that lacks k stones takes at least 2k - 1 moves, and what comes too late
-// is cut off. Threats force the reply. A position is drawn as soon as the defender can pair off the cells of all
+// A search for a win in few moves is cheap: a line that lacks k stones takes at least 2k - 1 moves, and what comes too
+// late is cut off. Threats force the reply. The defender holds the draw as soon as he can pair off the cells of all
 // remaining lines (solve/search/morpion/pairing.h). Positions are stored up to symmetry, with all stones in the key, so
 // no two are confused.
 #pragma once
@@ -22,7 +22,7 @@ namespace perfectplay {
 
 class MorpionSearch final : public Search<Morpion::Position> {
  public:
-  /// An error (Resource) when the memory for the table cannot be had.
+  /// An error (Resource) when there is no memory for the table.
   static Expected<std::unique_ptr<MorpionSearch>> create(const Morpion& game, const SearchOptions& options);
 
   Expected<Bracket<Value>> value(const Morpion::Position& position, Stop& stop) override;
@@ -41,8 +41,8 @@ class MorpionSearch final : public Search<Morpion::Position> {
   unsigned threads_;
   MorpionTable table_;
   MorpionPairing pairing_;
-  std::vector<std::vector<std::uint8_t>> to_;    ///< a cell's image under each symmetry
-  std::vector<std::vector<std::uint8_t>> from_;  ///< the inverse
+  std::vector<std::vector<std::uint8_t>> to_;    ///< by symmetry, then by cell: the image of the cell
+  std::vector<std::vector<std::uint8_t>> from_;  ///< the inverse of to_
   std::atomic<std::uint64_t> nodes_{0};
 };
 

@@ -57,14 +57,14 @@ class PairMatching {
 }  // namespace
 
 MorpionPairing::MorpionPairing(const Morpion& game) : full_(game.grid().full()) {
-  // Lines of one direction have one step between their cells; those of one track share cells, or follow one another.
+  // Lines of one direction have the same step between their cells. Those in one row, column or diagonal form a track.
   const int columns = game.grid().columns();
   std::map<std::array<int, 3>, std::vector<Cells>> tracks;
   for (const Cells line : game.lines()) {
     const int first = std::countr_zero(line);
     const Cells rest = line & (line - 1);
     const int step = rest == 0 ? 1 : std::countr_zero(rest) - first;
-    // A column repeats every `columns` cells; the other directions by where they meet the board's left side, extended.
+    // A track is named by its direction and by its column, or by where it meets the extended left side of the board.
     const int column = first % columns;
     const int row = first / columns;
     const int right = step == columns ? 0 : step == 1 && columns > 1 ? 1 : step > columns ? 1 : -1;
@@ -80,7 +80,7 @@ bool MorpionPairing::holds(Cells attacker, Cells defender) const {
   thread_local std::vector<Cells> demands;
   demands.clear();
   for (const auto& track : tracks_) {
-    Cells shared = 0;  // what the lines taken together so far have in common; nothing yet
+    Cells shared = 0;  // the cells common to the lines that share a demand so far
     for (const Cells line : track) {
       if ((line & defender) != 0) continue;
       const Cells open = line & ~attacker;

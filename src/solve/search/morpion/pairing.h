@@ -1,11 +1,13 @@
-// Pairing strategies: the defender pairs off cells, answers every stone in a pair by its other cell, and draws.
+// Pairing strategies (A. Hales and R. Jewett, 1963): the defender pairs off cells, answers every stone in a pair with
+// the other cell of the pair, and draws.
 //
-//      1 1 2 .        every line of four holds both cells of some pair: the attacker never gets such a line whole
-//      3 . 2 4
-//      3 5 . 4        (lines that share two cells, as those in one long row do, can share a pair)
-//      . 5 6 6
+//      k a a i l      5x5, five in a line: each of the twelve lines holds both cells of a pair, marked with one letter,
+//      f g b b j      so the attacker never gets a whole line
+//      c g h i c
+//      d l h k d      (lines that share two cells, as lines of four in a row of five do, can share a pair)
+//      f e . e j
 //
-// A pairing stops the attacker whoever is to move, so a pairing bounds the value of the position by a draw.
+// A pairing stops the attacker whoever is to move, so it bounds the value of the position by a draw.
 #pragma once
 
 #include <vector>
@@ -19,8 +21,8 @@ class MorpionPairing {
  public:
   explicit MorpionPairing(const Morpion& game);
 
-  /// Can the owner of `defender` pair off the lines that the owner of `attacker` may still fill? False may also mean
-  /// that no pairing was found.
+  /// Can the owner of the stones `defender` pair off the lines that the owner of `attacker` may still fill? The search
+  /// for a pairing is not complete: false may also mean that none was found.
   bool holds(Cells attacker, Cells defender) const;
 
  private:

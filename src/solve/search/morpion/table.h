@@ -1,4 +1,4 @@
-// What a morpion search has proved of positions, by their stones (solve/search/transposition_table.h).
+// What a morpion search has proved about positions, by their stones (solve/search/transposition_table.h).
 //
 //   a slot:   first word     │ best cell (6) │ high + 128 (8) │ other stones (49) │
 //             second word    │ 0         (7) │  low + 128 (8) │   own stones (49) │
@@ -83,18 +83,18 @@ class MorpionTable {
   static constexpr int unknown = MorpionSlot::unknown;
   static constexpr std::uint8_t no_cell = MorpionSlot::no_cell;
 
-  /// At least one bucket. Throws std::bad_alloc when memory cannot be had.
+  /// Has at least one bucket. Throws std::bad_alloc when there is no memory.
   explicit MorpionTable(std::uint64_t bytes) : table_(Table::buckets_within(bytes)) {}
 
   std::uint64_t bytes() const { return table_.bytes(); }
 
-  /// An entry that says nothing where the position is not known.
+  /// The entry of a position; where it is not known, an entry that says nothing.
   Entry find(Cells own, Cells other) const {
     Entry found;
     table_.find(bucket_of(own, other), {own, other}, [&](const MorpionSlot::Seen& seen) { found = seen.entry(); });
     return found;
   }
-  /// Narrows what is known of the position.
+  /// Narrows what is known about the position.
   void store(Cells own, Cells other, const Entry& entry) { table_.store(bucket_of(own, other), {own, other}, entry); }
 
  private:
