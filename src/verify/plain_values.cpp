@@ -35,7 +35,7 @@ Expected<std::vector<Value>> plain_values(const Graph& graph, Stop& stop) {
     added.push_back(Vertex{i});
   }
   for (std::uint32_t step = 1; !added.empty(); ++step) {
-    if (stop.ended()) return stop_error(stop, "the check");
+    if (!stop.go_on()) return stop_error(stop, "the check");
     std::vector<Vertex> next;
     for (const Vertex to : added) {
       const Outcome outcome = values[raw(to)].outcome;

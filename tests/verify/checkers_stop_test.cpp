@@ -14,6 +14,7 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/verify/deduction_checker.h"
 #include "perfectplay/verify/parity_checker.h"
+#include "perfectplay/verify/plain_values.h"
 #include "perfectplay/verify/solution_checker.h"
 #include "support/unstopped.h"
 
@@ -57,6 +58,12 @@ TEST_F(GraphChecks, OfParitySolutionsStop) {
   Stop late;
   late.within(0);
   EXPECT_EQ(find_parity_defect(graph_, claim, name_, late).error().kind, ErrorKind::Resource);
+}
+
+TEST_F(GraphChecks, OfExerciseSheetsStop) {
+  Stop late;
+  late.within(0);
+  EXPECT_EQ(plain_values(graph_, late).error().kind, ErrorKind::Resource);
 }
 
 TEST(StrategyCheckStops, WithAnErrorOrUndecided) {
