@@ -20,4 +20,8 @@ std::optional<std::size_t> unpack(std::string_view bytes, std::span<char> room) 
   return result == Z_OK ? std::optional<std::size_t>(size) : std::nullopt;
 }
 
+std::uint32_t cyclic_checksum(std::string_view bytes, std::uint32_t before) {
+  return static_cast<std::uint32_t>(crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+}
+
 }  // namespace perfectplay

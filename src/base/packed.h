@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,5 +13,8 @@ namespace perfectplay {
 std::string packed(std::string_view plain);
 /// Unpacks into `room` and returns the number of bytes there; nothing when `bytes` are damaged or `room` is too small.
 std::optional<std::size_t> unpack(std::string_view bytes, std::span<char> room);
+
+/// CRC-32 as in gzip, of `bytes` that follow others whose checksum is `before`.
+std::uint32_t cyclic_checksum(std::string_view bytes, std::uint32_t before = 0);
 
 }  // namespace perfectplay

@@ -1,4 +1,4 @@
-// Proofs on disk: lines that say what is proved, then the claims, packed.
+// Proofs of positions on disk: lines that say what is proved, then the claims, packed.
 //
 //   perfectplay-proof 1
 //   game connect-four width=4 height=4 align=4
@@ -23,24 +23,17 @@
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/file.h"
+#include "perfectplay/files/proof_pieces.h"
 #include "perfectplay/files/solution_form.h"
 #include "perfectplay/graph/proof.h"
 
 namespace perfectplay {
 
 struct ProofHeader {
-  struct Level {
-    int stones = 0;
-    std::uint64_t claims = 0;
-  };
-  struct Part {
-    Assertion assertion;
-    std::vector<Level> levels;
-  };
   GameReference reference;
   std::string position;  ///< as the game writes it
   int leaves = 0;        ///< positions with at most this many empty cells are no claims: the checker searches them
-  std::vector<Part> parts;
+  std::vector<DeclaredPart> parts;
 
   std::uint64_t claims() const;
 };
@@ -50,12 +43,7 @@ std::uint64_t write_proof(ProofHeader header, const std::vector<ProofPart>& part
 /// The same as a string.
 std::string proof_text(ProofHeader header, const std::vector<ProofPart>& parts);
 
-/// Does the text begin like a proof?
-bool is_proof(std::string_view text);
-/// The checksum that ends a file whose other bytes are `text`.
-std::uint32_t proof_checksum(std::string_view text);
-
-/// Reads a proof level by level. It only reads claims; the checker judges them.
+/// Reads a proof level by level. What it reads are claims and nothing more: the checker judges them.
 class ProofReader {
  public:
   /// An error (Input) when the lines cannot be read, or the checksum is wrong. `text` must live as long as the reader.
@@ -72,7 +60,7 @@ class ProofReader {
   Expected<void> read_block(std::uint64_t most, std::vector<Placement>& claims);
 
   ProofHeader header_;
-  std::vector<ProofHeader::Level> levels_;  ///< of all parts
+  std::vector<DeclaredLevel> levels_;  ///< of all parts
   std::size_t next_ = 0;
   std::string_view blocks_;
   std::vector<char> room_;

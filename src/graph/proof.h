@@ -51,4 +51,20 @@ struct ProofPart {
   std::vector<ProofLevel> levels;  ///< none is empty; each has two stones more than the one before
 };
 
+/// What a proof announces about its claims before it makes them.
+struct DeclaredLevel {
+  int stones = 0;
+  std::uint64_t claims = 0;
+};
+struct DeclaredPart {
+  Assertion assertion;
+  std::vector<DeclaredLevel> levels;
+};
+
+inline DeclaredPart declared(const ProofPart& part) {
+  DeclaredPart declared{part.assertion, {}};
+  for (const ProofLevel& level : part.levels) declared.levels.push_back({level.stones, level.claims.size()});
+  return declared;
+}
+
 }  // namespace perfectplay

@@ -48,14 +48,11 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
   result.header.reference = reference_for(*game, output);
   result.header.position = perfect.game().print(perfect.position());
   result.header.leaves = static_cast<int>(leaves);
-  for (const ProofPart& part : proof.parts) {
-    auto& told = result.header.parts.emplace_back(ProofHeader::Part{part.assertion, {}});
-    for (const ProofLevel& level : part.levels) told.levels.push_back({level.stones, level.claims.size()});
-  }
+  for (const ProofPart& part : proof.parts) result.header.parts.push_back(declared(part));
   auto out = TRY(OutputFile::create(output));
   result.bytes = write_proof(result.header, proof.parts, out);
   TRY(out.commit());
-  result.memory = proof_memory(declared_parts(result.header));
+  result.memory = proof_memory(result.header.parts);
   return result;
 }
 
@@ -85,15 +82,6 @@ std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, 
     what += fmt::format(" with move {} of the game, and no sooner", stones + raw(value.rank));
   }
   return fmt::format("{}, {}: {}", choice.command(), where, what);
-}
-
-std::vector<DeclaredPart> declared_parts(const ProofHeader& header) {
-  std::vector<DeclaredPart> parts;
-  for (const ProofHeader::Part& part : header.parts) {
-    DeclaredPart& declared = parts.emplace_back(DeclaredPart{part.assertion, {}});
-    for (const ProofHeader::Level& level : part.levels) declared.levels.push_back({level.stones, level.claims});
-  }
-  return parts;
 }
 
 }  // namespace perfectplay::service

@@ -40,6 +40,5 @@ Json to_json(const ProveResult& result);
 
 /// What a proof proves, as one sentence; `value` is what it asserts of the position.
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value);
-std::vector<DeclaredPart> declared_parts(const ProofHeader& header);
 
 }  // namespace perfectplay::service

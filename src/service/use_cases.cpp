@@ -13,6 +13,7 @@
 #include "perfectplay/service/bench/bench.h"
 #include "perfectplay/service/deduction/history.h"
 #include "perfectplay/service/deduction/play.h"
+#include "perfectplay/service/deduction/prove.h"
 #include "perfectplay/service/deduction/simulation.h"
 #include "perfectplay/service/deduction/solve.h"
 #include "perfectplay/service/games.h"
@@ -68,10 +69,10 @@ std::span<const UseCase> use_cases() {
               {{{make_request<StrategyRequest>}, {}, {make_request<DeductionStrategyRequest>}}}},
       UseCase{"prove",
               Takes::Game,
-              "write a certificate of the value of a position, for verify",
+              "write a certificate of the value of a position, or of a deduction game's order, for verify",
               "connect-four --width 4 --height 4 -o value.proof",
               "-o value.proof",
-              {{{make_request<ProveRequest>, Capability::Search}}},
+              {{{make_request<ProveRequest>, Capability::Search}, {}, {make_request<DeductionProveRequest>}}},
               Needs::Files},
       UseCase{"verify",
               Takes::File,

@@ -9,16 +9,34 @@ OwnScoring::OwnScoring(const DeductionGame& game) : game_(game) {
     numbers_.emplace(game.answer_name(Answer{static_cast<std::uint16_t>(i)}), i);
   }
   if (game.pegs() == nullptr && !game.words()) return;
+  std::map<std::string, std::uint16_t> alphabet;
   for (std::uint32_t i = 0; i < game.guesses(); ++i) {
     // Capital and small letters of words are the same letters.
     const std::string name = game.words() ? in_lower_case(game.guess_name(Guess{i})) : game.guess_name(Guess{i});
-    letters_.push_back(letters_of(name, game.pegs() != nullptr && name.find(',') != std::string::npos));
+    Letters& letters = letters_.emplace_back();
+    for (const std::string& letter : letters_of(name, game.pegs() != nullptr && name.find(',') != std::string::npos)) {
+      letters.push_back(alphabet.emplace(letter, static_cast<std::uint16_t>(alphabet.size())).first->second);
+    }
+  }
+  alphabet_ = static_cast<std::uint32_t>(alphabet.size());
+  if (game.pegs() == nullptr) return;
+  const std::size_t places = letters_.front().size();
+  for (std::size_t blacks = 0; blacks <= places; ++blacks) {
+    for (std::size_t whites = 0; whites <= places; ++whites) {
+      const std::string told = game.pegs()->rules().whites ? (places > 9 ? "," : "") + std::to_string(whites) : "";
+      peg_numbers_.push_back(number_of(std::to_string(blacks) + told));
+    }
   }
 }
 
+std::uint32_t OwnScoring::number_of(const std::string& answer) const {
+  const auto found = numbers_.find(answer);
+  return found == numbers_.end() ? game_.answers() : found->second;
+}
+
 /// The characters of the name, or the parts between commas.
-OwnScoring::Letters OwnScoring::letters_of(const std::string& name, bool separated) {
-  Letters letters;
+std::vector<std::string> OwnScoring::letters_of(const std::string& name, bool separated) {
+  std::vector<std::string> letters;
   for (const char c : name) {
     const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
     if (separated) {
@@ -33,28 +51,31 @@ OwnScoring::Letters OwnScoring::letters_of(const std::string& name, bool separat
   return letters;
 }
 
-std::string OwnScoring::score_pegs(const Letters& guess, const Letters& secret) const {
-  std::vector<bool> guess_used(guess.size(), false);
-  std::vector<bool> secret_used(guess.size(), false);
+std::uint32_t OwnScoring::score_pegs(const Letters& guess, const Letters& secret) const {
+  // Bit i: peg i is crossed out. There are at most 15 places.
+  std::uint32_t guess_used = 0;
+  std::uint32_t secret_used = 0;
   std::size_t blacks = 0;
   for (std::size_t i = 0; i < guess.size(); ++i) {
     if (guess[i] != secret[i]) continue;
-    guess_used[i] = secret_used[i] = true;
+    guess_used |= 1U << i;
+    secret_used |= 1U << i;
     ++blacks;
   }
-  if (!game_.pegs()->rules().whites) return std::to_string(blacks);
   std::size_t whites = 0;
   for (std::size_t i = 0; i < guess.size(); ++i) {
-    for (std::size_t j = 0; j < guess.size() && !guess_used[i]; ++j) {
-      if (secret_used[j] || guess[i] != secret[j]) continue;
-      guess_used[i] = secret_used[j] = true;
+    if ((guess_used >> i & 1U) != 0) continue;
+    for (std::size_t j = 0; j < guess.size(); ++j) {
+      if ((secret_used >> j & 1U) != 0 || guess[i] != secret[j]) continue;
+      secret_used |= 1U << j;
       ++whites;
+      break;
     }
   }
-  return std::to_string(blacks) + (guess.size() > 9 ? "," : "") + std::to_string(whites);
+  return peg_numbers_[blacks * (guess.size() + 1) + whites];
 }
 
-std::string OwnScoring::score_words(const Letters& guess, const Letters& secret) {
+std::uint32_t OwnScoring::score_words(const Letters& guess, const Letters& secret) const {
   std::string marks(guess.size(), '-');
   std::vector<bool> crossed_out(secret.size(), false);
   for (std::size_t i = 0; i < guess.size(); ++i) {
@@ -71,15 +92,14 @@ std::string OwnScoring::score_words(const Letters& guess, const Letters& secret)
       break;
     }
   }
-  return marks;
+  return number_of(marks);
 }
 
 std::uint32_t OwnScoring::answer(std::uint32_t guess, std::uint32_t solution) const {
   if (letters_.empty()) return static_cast<std::uint32_t>(game_.answer(Guess{guess}, Guess{solution}));
   const Letters& a = letters_[guess];
   const Letters& b = letters_[solution];
-  const auto found = numbers_.find(game_.words() ? score_words(a, b) : score_pegs(a, b));
-  return found == numbers_.end() ? game_.answers() : found->second;
+  return game_.words() ? score_words(a, b) : score_pegs(a, b);
 }
 
 }  // namespace perfectplay

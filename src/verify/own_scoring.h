@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,15 +18,25 @@ class OwnScoring {
   /// The number of the answer; answers() for an answer that the game does not have.
   std::uint32_t answer(std::uint32_t guess, std::uint32_t solution) const;
 
+  /// The letters or colours of a guess, place by place; different ones have different numbers, from 0. Empty for tables.
+  std::span<const std::uint16_t> letters(std::uint32_t guess) const {
+    return letters_.empty() ? std::span<const std::uint16_t>() : std::span<const std::uint16_t>(letters_[guess]);
+  }
+  /// How many different letters there are.
+  std::uint32_t alphabet() const { return alphabet_; }
+
  private:
-  using Letters = std::vector<std::string>;
-  static Letters letters_of(const std::string& name, bool separated);
-  std::string score_pegs(const Letters& guess, const Letters& secret) const;
-  static std::string score_words(const Letters& guess, const Letters& secret);
+  using Letters = std::vector<std::uint16_t>;
+  static std::vector<std::string> letters_of(const std::string& name, bool separated);
+  std::uint32_t score_pegs(const Letters& guess, const Letters& secret) const;
+  std::uint32_t score_words(const Letters& guess, const Letters& secret) const;
+  std::uint32_t number_of(const std::string& answer) const;
 
   const DeductionGame& game_;
   std::vector<Letters> letters_;  ///< by guess; empty for games given as a table
+  std::uint32_t alphabet_ = 0;
   std::map<std::string, std::uint32_t> numbers_;
+  std::vector<std::uint32_t> peg_numbers_;  ///< of the answers of codes, by blacks and whites
 };
 
 }  // namespace perfectplay

@@ -1,4 +1,4 @@
-// Unpacking in a browser: the decoder of stb_image, which is a header, and the checksum that it leaves out.
+// Unpacking in a browser: the decoder of stb_image, which is a header, and the checksums that it leaves out.
 #include <cstdint>
 
 #include "perfectplay/base/packed.h"
@@ -38,6 +38,16 @@ std::optional<std::size_t> unpack(std::string_view bytes, std::span<char> room) 
   for (const char c : bytes.substr(bytes.size() - 4)) checksum = checksum << 8U | static_cast<unsigned char>(c);
   const auto length = static_cast<std::size_t>(size);
   return adler32({room.data(), length}) == checksum ? std::optional(length) : std::nullopt;
+}
+
+/// Bit by bit: the polynomial 0xEDB88320, bits reflected.
+std::uint32_t cyclic_checksum(std::string_view bytes, std::uint32_t before) {
+  std::uint32_t state = ~before;
+  for (const char c : bytes) {
+    state ^= static_cast<unsigned char>(c);
+    for (int bit = 0; bit < 8; ++bit) state = (state & 1U) != 0 ? 0xEDB88320U ^ state >> 1U : state >> 1U;
+  }
+  return ~state;
 }
 
 }  // namespace perfectplay

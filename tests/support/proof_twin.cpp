@@ -23,9 +23,9 @@ std::optional<ReadProof> read_proof(const std::string& text) {
   auto reader = ProofReader::open(text, "proof");
   if (!reader) return std::nullopt;
   ReadProof proof{reader->header(), {}};
-  for (const ProofHeader::Part& told : proof.header.parts) {
+  for (const DeclaredPart& told : proof.header.parts) {
     ProofPart& part = proof.parts.emplace_back(ProofPart{told.assertion, {}});
-    for (const ProofHeader::Level& level : told.levels) {
+    for (const DeclaredLevel& level : told.levels) {
       auto claims = reader->next_level();
       if (!claims) return std::nullopt;
       part.levels.push_back({level.stones, std::move(*claims)});

@@ -105,6 +105,14 @@ std::string judgement_text(const std::string& file, const ProofJudgement& judged
                      duration(judged.seconds));
 }
 
+std::string judgement_text(const std::string& file, const DeductionProofJudgement& judged) {
+  const std::string claim = proof_sentence(judged.choice, judged.header.declared.assertion, judged.solutions);
+  if (judged.verdict.refusal) return fmt::format("{}: REFUSED: {}.\n{}.\n", bold(file), claim, *judged.verdict.refusal);
+  return fmt::format("{}: proved: {}.\n{}, {} searched by the checker, in {}.\n", bold(file), claim,
+                     counted(judged.verdict.claims, "claim"), counted(judged.verdict.searched, "set"),
+                     duration(judged.seconds));
+}
+
 class VerifyVerb final : public RequestVerb<VerifyRequest> {
   std::string text(const VerifyResult& result) const override {
     return folded_lines(

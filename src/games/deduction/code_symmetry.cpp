@@ -4,11 +4,16 @@
 #include <cstddef>
 #include <numeric>
 #include <optional>
+#include <utility>
+
+#include "perfectplay/base/hash.h"
 
 namespace perfectplay {
 namespace {
 
 constexpr int most_permuted_places = 8;
+/// So many elements of a group, drawn at random, generate it but for very bad luck.
+constexpr std::size_t most_generators = 24;
 
 }  // namespace
 
@@ -105,6 +110,45 @@ std::vector<std::uint32_t> CodeSymmetry::first_guesses(const AbsentColors& absen
     if (is_first(Guess{guess}, absent)) first.push_back(guess);
   }
   return first;
+}
+
+std::vector<CodePermutation> CodeSymmetry::generators(const AbsentColors& absent) const {
+  const auto places = static_cast<std::size_t>(game_->rules().places);
+  const auto colors = static_cast<std::size_t>(game_->rules().colors);
+  CodePermutation identity;
+  identity.places.resize(places);
+  identity.colors.resize(colors);
+  std::iota(identity.places.begin(), identity.places.end(), std::uint8_t{0});
+  std::iota(identity.colors.begin(), identity.colors.end(), std::uint8_t{0});
+
+  // 1. Exchange two colours that were not used, or that are absent.
+  std::vector<CodePermutation> result;
+  for (const bool kind : {false, true}) {
+    std::optional<std::size_t> before;
+    for (std::size_t color = 0; color < colors; ++color) {
+      const bool free = absent[color] || elements_.front().color[color] == free_color;
+      if (absent[color] != kind || !free) continue;
+      if (before) {
+        CodePermutation& exchange = result.emplace_back(identity);
+        std::swap(exchange.colors[*before], exchange.colors[color]);
+      }
+      before = color;
+    }
+  }
+
+  // 2. Permute the places, and the colours with them. Colours that are not used, or absent, stay as they are.
+  SplitMix random(elements_.size());
+  for (std::size_t i = 0; i < std::min(most_generators, elements_.size()); ++i) {
+    const bool all = elements_.size() <= most_generators;
+    const Element& element = elements_[all ? i : static_cast<std::size_t>(random.next() % elements_.size())];
+    CodePermutation& permutation = result.emplace_back(identity);
+    std::copy_n(element.source.begin(), places, permutation.places.begin());
+    for (std::size_t color = 0; color < colors; ++color) {
+      const bool moves = !absent[color] && element.color[color] != free_color;
+      if (moves) permutation.colors[color] = element.color[color];
+    }
+  }
+  return result;
 }
 
 }  // namespace perfectplay

@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "perfectplay/games/deduction/deduction_proof.h"
 #include "perfectplay/games/deduction/peg_game.h"
 
 namespace perfectplay {
@@ -36,6 +37,8 @@ class CodeSymmetry {
   bool is_first(Guess guess, const AbsentColors& absent) const;
   /// The first code of each orbit, in order.
   std::vector<std::uint32_t> first_guesses(const AbsentColors& absent) const;
+  /// Some of the symmetries, written out. They nearly always generate all of them, `absent` as above.
+  std::vector<CodePermutation> generators(const AbsentColors& absent) const;
 
  private:
   static constexpr std::uint8_t free_color = 255;

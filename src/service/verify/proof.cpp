@@ -1,12 +1,18 @@
-// The judge of proofs: makes the checker's own board from the parameters in the file, and hands the claims over.
+// The judges of proofs: they make what the checker needs from the parameters in the file, and hand the claims over. For
+// boards that is a board of the checker's own, for deduction games the game with its names, which the checker scores.
 #include <fmt/format.h>
 
 #include <chrono>
 
+#include "perfectplay/files/deduction_proof_form.h"
 #include "perfectplay/service/verify/verify.h"
 
 namespace perfectplay::service {
 namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point began) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+}
 
 /// The checker's own board; none for games that it does not know, and for boards that are too large.
 std::optional<PlainBoard> board_for(const GameChoice& choice) {
@@ -45,19 +51,36 @@ Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop) {
   if (!root) return input_error(fmt::format("{}: \"{}\" is no position of the board", source, header.position));
 
   ProofJudgement judgement{.choice = choice, .header = header};
-  const auto parts = declared_parts(header);
-  judgement.memory = proof_memory(parts);
-  judgement.value = asserted_value(parts, PlainBoard::stones(*root), board->cells());
+  judgement.memory = proof_memory(header.parts);
+  judgement.value = asserted_value(header.parts, PlainBoard::stones(*root), board->cells());
   if (!judgement.value) {
     judgement.verdict.refusal = "what it asserts is not what a value needs";
   } else {
     judgement.verdict = TRY(check_proof(
-        *board, *root, header.leaves, parts, [&] { return reader.next_level(); }, stop));
+        *board, *root, header.leaves, header.parts, [&] { return reader.next_level(); }, stop));
     if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
       judgement.verdict.refusal = end.error().message;
     }
   }
-  judgement.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  judgement.seconds = seconds_since(began);
+  return judgement;
+}
+
+Expected<DeductionProofJudgement> judge_deduction_proof(const Judged& judged, Stop& stop) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::string& source = judged.contents.name();
+  DeductionProofReader reader = TRY(DeductionProofReader::open(judged.contents.text(), source));
+  const DeductionProofHeader& header = reader.header();
+  const auto choice = TRY(game_of_file(header.reference, Family::Deduction, judged, "", Hint{}));
+  const auto game = TRY(make_game<DeductionGame>(choice, stop));
+  DeductionProofJudgement judgement{.choice = choice, .header = header, .solutions = game.solutions()};
+  judgement.memory = proof_memory(game, header.declared);
+  judgement.verdict = TRY(check_proof(
+      game, header.declared, [&] { return reader.next(); }, stop));
+  if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
+    judgement.verdict.refusal = end.error().message;
+  }
+  judgement.seconds = seconds_since(began);
   return judgement;
 }
 

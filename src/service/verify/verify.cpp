@@ -100,6 +100,21 @@ Json judgement_json(const ProofJudgement& judged) {
   return document;
 }
 
+Json judgement_json(const DeductionProofJudgement& judged) {
+  const DeclaredDeduction& declared = judged.header.declared;
+  Json document = opening_of(judged.choice, judged.correct());
+  document["verdict"] = judged.correct() ? "proved" : "refused";
+  add_assertion(document, declared.assertion, judged.solutions);
+  document["claim"] = proof_sentence(judged.choice, declared.assertion, judged.solutions);
+  document["claims"] = judged.verdict.claims;
+  document["searched"] = judged.verdict.searched;
+  document["leaves"] = declared.leaves;
+  document["memory"] = judged.memory;
+  document["seconds"] = judged.seconds;
+  if (judged.verdict.refusal) document["reason"] = *judged.verdict.refusal;
+  return document;
+}
+
 bool says_solution(std::string_view text) {
   return text.starts_with('{') || text.find("perfectplay-solution") != std::string_view::npos;
 }
@@ -139,6 +154,10 @@ Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   const auto contents = TRY(FileContents::read(file));
   const std::string_view text = contents.text();
   const Judged judged{contents, file, session.limits().files};
+  if (is_deduction_proof(text)) {
+    auto proof = TRY(judge_deduction_proof(judged, stop));
+    return VerifyResult{contents.name(), std::move(proof)};
+  }
   if (is_proof(text)) {
     auto proof = TRY(judge_proof(judged, stop));
     return VerifyResult{contents.name(), std::move(proof)};

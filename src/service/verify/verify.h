@@ -5,7 +5,8 @@
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
 //   3211 01 4244 12 …             a strategy that does not name its game; needs the game
 //   game nim … / a J0 …           an exercise sheet: the winners of some positions (files/sheet_form.h)
-//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h)
+//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h), or of the order of a deduction
+//                                 game (files/deduction_proof_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
@@ -19,11 +20,13 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/files/solution_form.h"
+#include "perfectplay/service/deduction/prove.h"
 #include "perfectplay/service/prove.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/verify/awale_checker.h"
 #include "perfectplay/verify/deduction_checker.h"
+#include "perfectplay/verify/proof/deduction_proof_checker.h"
 
 namespace perfectplay::service {
 
@@ -91,9 +94,23 @@ struct ProofJudgement {
   bool correct() const { return !verdict.refusal; }
 };
 
+/// The judgement of a proof of a deduction game's order.
+struct DeductionProofJudgement {
+  GameChoice choice;
+  DeductionProofHeader header;
+  std::uint32_t solutions = 0;
+  DeductionVerdict verdict = {};
+  std::uint64_t memory = 0;  ///< the most that the checker takes for what is declared
+  double seconds = 0;
+
+  bool correct() const { return !verdict.refusal; }
+};
+
 struct VerifyResult {
   std::string source;  ///< the file's name in messages
-  std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement, ProofJudgement> judgement;
+  std::variant<SolutionJudgement, SheetJudgement, StrategyJudgement, TableJudgement, ProofJudgement,
+               DeductionProofJudgement>
+      judgement;
 
   bool correct() const {
     return std::visit([](const auto& judged) { return judged.correct(); }, judgement);
@@ -139,6 +156,7 @@ Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& 
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
 Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop);
+Expected<DeductionProofJudgement> judge_deduction_proof(const Judged& judged, Stop& stop);
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay::service

@@ -25,16 +25,6 @@
 
 namespace perfectplay {
 
-/// What a proof announces about its claims.
-struct DeclaredLevel {
-  int stones = 0;
-  std::uint64_t claims = 0;
-};
-struct DeclaredPart {
-  Assertion assertion;
-  std::vector<DeclaredLevel> levels;
-};
-
 struct ProofVerdict {
   std::optional<std::string> refusal;  ///< what is wrong; nothing where everything asserted is proved
   std::uint64_t claims = 0;

@@ -1,0 +1,44 @@
+// perfectplay prove: writes a certificate of a value and tells what it proves.
+#include <fmt/format.h>
+
+#include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/app/verbs/request_verb.h"
+#include "perfectplay/service/deduction/prove.h"
+#include "perfectplay/service/prove.h"
+#include "perfectplay/service/words.h"
+
+namespace perfectplay::app {
+namespace {
+
+template <class Result>
+std::string written_proof(const Result& result, const std::string& sentence, std::uint64_t claims) {
+  using service::bytes_in_words;
+  const std::string file = service::shell_word(result.path);
+  return fmt::format("{}: {}.\n{}, {}.\nCheck it: {} verify {}   (takes {} of memory)\n", file, sentence,
+                     service::counted(claims, "claim"), bytes_in_words(static_cast<double>(result.bytes)),
+                     program_name(), file, bytes_in_words(static_cast<double>(result.memory)));
+}
+
+class ProveVerb final : public RequestVerb<service::ProveRequest> {
+  std::string text(const service::ProveResult& result) const override {
+    return written_proof(result, service::proof_sentence(result.choice, result.header, result.value),
+                         result.header.claims());
+  }
+  bool reports() const override { return request_.output != "-"; }
+};
+
+class DeductionProveVerb final : public RequestVerb<service::DeductionProveRequest> {
+  std::string text(const service::DeductionProveResult& result) const override {
+    const DeclaredDeduction& declared = result.header.declared;
+    return written_proof(result, service::proof_sentence(result.choice, declared.assertion, result.solutions),
+                         declared.claims);
+  }
+  bool reports() const override { return request_.output != "-"; }
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> make_prove_verb() { return std::make_unique<ProveVerb>(); }
+std::unique_ptr<Verb> make_deduction_prove_verb() { return std::make_unique<DeductionProveVerb>(); }
+
+}  // namespace perfectplay::app

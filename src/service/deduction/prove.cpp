@@ -1,0 +1,74 @@
+#include "perfectplay/service/deduction/prove.h"
+
+#include <fmt/format.h>
+
+#include "perfectplay/base/file.h"
+#include "perfectplay/service/output.h"
+#include "perfectplay/service/solution_file.h"
+#include "perfectplay/service/words.h"
+#include "perfectplay/solve/deduction/proof/deduction_prover.h"
+#include "perfectplay/verify/proof/deduction_proof_checker.h"
+
+namespace perfectplay::service {
+
+std::vector<Option> DeductionProveRequest::options() {
+  return {
+      {.name = "output",
+       .argument = "FILE",
+       .help = "the proof to write; \"-\" is standard output",
+       .target = &output,
+       .letter = 'o',
+       .names_file = true,
+       .writes = Writes::File},
+      {.name = "leaves",
+       .argument = "N",
+       .help = "leave sets of at most N candidates to the checker: smaller files, longer checks (default 0)",
+       .target = &leaves,
+       .high = 1000},
+      {.name = "time-limit", .argument = "S", .help = "give up after S seconds", .target = &time_limit},
+  };
+}
+
+Expected<DeductionProveResult> DeductionProveRequest::run(Session& session, Stop& stop) const {
+  TRY(need_output("prove", *game, output, "value.proof"));
+  Stop limited(stop, time_limit.limit());
+  const auto kept = TRY(open_deduction(*game, session, limited));
+  const DeductionProof proof = TRY(prove_order(kept->game, static_cast<std::uint32_t>(leaves), limited));
+  DeductionProveResult result{.choice = *game, .path = output};
+  result.header = {reference_for(*game, output), proof.declared};
+  result.solutions = kept->game.solutions();
+  result.memory = proof_memory(kept->game, proof.declared);
+  auto out = TRY(OutputFile::create(output));
+  result.bytes = write_proof(result.header, {proof.strategy, proof.refutation}, out);
+  TRY(out.commit());
+  return result;
+}
+
+Expected<Json> DeductionProveRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
+
+Json to_json(const DeductionProveResult& result) {
+  const DeclaredDeduction& declared = result.header.declared;
+  Json document = document_of(result.choice);
+  document["file"] = result.path;
+  add_assertion(document, declared.assertion, result.solutions);
+  document["claim"] = proof_sentence(result.choice, declared.assertion, result.solutions);
+  document["claims"] = declared.claims;
+  document["leaves"] = declared.leaves;
+  document["bytes"] = result.bytes;
+  document["memory"] = result.memory;
+  return document;
+}
+
+void add_assertion(Json& document, const DeductionAssertion& assertion, std::uint32_t solutions) {
+  document["solutions"] = solutions;
+  document["order"] = assertion.value;
+}
+
+std::string proof_sentence(const GameChoice& choice, const DeductionAssertion& assertion, std::uint32_t /*solutions*/) {
+  const std::uint64_t order = assertion.value;
+  if (order <= 1) return fmt::format("{}: the order is 1: there is one solution", choice.command());
+  return fmt::format("{}: the order is {}: {} guesses always suffice, and {} not", choice.command(), order, order,
+                     order == 2 ? std::string("one does") : fmt::format("{} do", order - 1));
+}
+
+}  // namespace perfectplay::service

@@ -1,0 +1,41 @@
+// prove:   writes a certificate of the order of a deduction game, which `verify` judges without the solver's code
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "perfectplay/files/deduction_proof_form.h"
+#include "perfectplay/service/deduction/planner.h"
+#include "perfectplay/service/request.h"
+
+namespace perfectplay::service {
+
+struct DeductionProveResult {
+  GameChoice choice;
+  std::string path;
+  DeductionProofHeader header = {};
+  std::uint32_t solutions = 0;
+  std::uint64_t bytes = 0;   ///< of the file before gzip, if its name ends in .gz
+  std::uint64_t memory = 0;  ///< that the checker needs
+};
+
+class DeductionProveRequest final : public Request {
+ public:
+  std::vector<Option> options() override;
+  Expected<Json> answer(Session& session, Stop& stop) override;
+  Expected<DeductionProveResult> run(Session& session, Stop& stop) const;
+
+  std::string output;
+  std::uint64_t leaves = 0;
+  Seconds time_limit;
+};
+
+Json to_json(const DeductionProveResult& result);
+
+/// What a proof proves, as one sentence.
+std::string proof_sentence(const GameChoice& choice, const DeductionAssertion& assertion, std::uint32_t solutions);
+/// Adds what is asserted to a document.
+void add_assertion(Json& document, const DeductionAssertion& assertion, std::uint32_t solutions);
+
+}  // namespace perfectplay::service

@@ -1,0 +1,108 @@
+#include "perfectplay/solve/deduction/proof/order_refuter.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace perfectplay {
+
+OrderRefuter::OrderRefuter(const DeductionSession& session, WorstSearch& search, SearchMeter& meter,
+                           std::uint32_t leaves, ClaimNumbers& numbers)
+    : session_(session),
+      search_(search),
+      meter_(meter),
+      leaves_(leaves),
+      numbers_(numbers),
+      orbits_(session.game()),
+      counter_(session.game()),
+      capacity_{0} {
+  const std::uint32_t most = std::min(WorstSearch::most_guesses, session.game().solutions() + 1);
+  const auto capacities = session.first().capacities(1, most);
+  capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
+}
+
+/// The guesses that counting does not refute; `most` is the size of the largest class that may succeed.
+std::vector<std::uint32_t> OrderRefuter::guesses_by_evenness(Candidates set, const std::vector<std::uint32_t>& guesses,
+                                                             std::uint32_t most) {
+  std::vector<std::tuple<std::uint64_t, std::uint32_t>> ranking;  // squares of the sizes of the classes, guess
+  counter_.prepare(set);
+  for (const std::uint32_t guess : guesses) {
+    if (meter_.work(set.size())) return {};
+    std::uint32_t largest = 0;
+    std::uint64_t squares = 0;
+    for (const std::uint32_t count : counter_.count(guess)) {
+      largest = std::max(largest, count);
+      squares += std::uint64_t{count} * count;
+    }
+    if (largest <= most && largest < set.size()) ranking.emplace_back(squares, guess);
+  }
+  std::ranges::sort(ranking);
+  std::vector<std::uint32_t> result;
+  result.reserve(ranking.size());
+  for (const auto& [squares, guess] : ranking) result.push_back(guess);
+  return result;
+}
+
+bool OrderRefuter::leaves_undivided(std::uint32_t guess, Candidates set) const {
+  const auto answer = [&](std::uint32_t s) { return session_.game().answer(Guess{guess}, Guess{s}); };
+  const Answer first = answer(set.front());
+  return answer(set.back()) == first && std::ranges::all_of(set, [&](std::uint32_t s) { return answer(s) == first; });
+}
+
+Expected<void> OrderRefuter::refute(const SearchNode& node) {
+  // 1. What the checker sees by itself, and what was claimed before.
+  const std::uint32_t k = node.guesses_left;
+  if (node.set.size() > capacity_[k] || k <= 2 || node.set.size() <= leaves_) return {};
+  if (const auto before = claimed_.find(node.hash); before != claimed_.end() && before->second.guesses >= k) {
+    numbers_.refer(before->second.claim);
+    return {};
+  }
+
+  // 2. The guesses that need a block.
+  if (meter_.tick()) return {};
+  const GuessOrbits orbits = orbits_.orbits(node);
+  const std::size_t claim = numbers_.begin(node.set.size(), orbits.symmetries);
+  std::vector<std::uint32_t> open = guesses_by_evenness(node.set, orbits.representatives, capacity_[k - 1]);
+
+  // 3. The blocks, chosen before any of them is written: their number comes first.
+  struct Block {
+    std::uint32_t guess = 0;
+    std::uint32_t rank = 0;
+    std::vector<std::uint32_t> members;
+    SetHash hash;
+  };
+  std::vector<Block> blocks;
+  Division division;
+  while (!open.empty()) {
+    const std::uint32_t guess = open.front();
+    session_.rows().divide(guess, node.set, division);
+    std::erase_if(division.classes,
+                  [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
+    std::ranges::stable_sort(division.classes, [](const auto& a, const auto& b) { return a.size > b.size; });
+    LaterSymmetry later(session_.game(), node, guess);
+    const auto failing = std::ranges::find_if(division.classes, [&](const Division::Class& part) {
+      const Candidates set = division.members(part);
+      return search_.search({set, part.hash, k - 1, node.depth + 1, later.of(set)}) == WorstSearch::no_guess;
+    });
+    if (meter_.over()) return {};
+    if (failing == division.classes.end()) return resource_error("the search for the order contradicts itself");
+    const Candidates set = division.members(*failing);
+    blocks.push_back({guess,
+                      static_cast<std::uint32_t>(failing - division.classes.begin()),
+                      {set.begin(), set.end()},
+                      failing->hash});
+    std::erase_if(open, [&](std::uint32_t g) { return leaves_undivided(g, set); });
+  }
+  numbers_.put(blocks.size());
+  for (const Block& block : blocks) {
+    numbers_.put(block.guess);
+    numbers_.put(block.rank);
+    LaterSymmetry later(session_.game(), node, block.guess);
+    TRY(refute({block.members, block.hash, k - 1, node.depth + 1, later.of(block.members)}));
+    if (meter_.over()) return {};
+  }
+  numbers_.end();
+  claimed_[node.hash] = {claim, k};
+  return {};
+}
+
+}  // namespace perfectplay

@@ -1,0 +1,53 @@
+// Writes why k guesses do not always find the solution, with the help of the search that found it out.
+//
+// A claim (E, k) has blocks: classes of E that k-1 guesses do not always find. The guesses that divide E most evenly come
+// first; each gets its largest class that fails as a block, which refutes all guesses that leave that class in one piece.
+// What counting refutes needs no block. verify/proof/order_refutation.h has the rules in full.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/solve/deduction/proof/claim_numbers.h"
+#include "perfectplay/solve/deduction/proof/guess_orbits.h"
+#include "perfectplay/solve/deduction/session.h"
+#include "perfectplay/solve/deduction/worst_search.h"
+
+namespace perfectplay {
+
+class OrderRefuter {
+ public:
+  /// The arguments must live as long. Sets of at most `leaves` candidates are left to the checker.
+  OrderRefuter(const DeductionSession& session, WorstSearch& search, SearchMeter& meter, std::uint32_t leaves,
+               ClaimNumbers& numbers);
+
+  /// `node.guesses_left` guesses do not always find the solution in `node.set`. Incomplete once the meter is over. An error
+  /// when the search contradicts itself.
+  Expected<void> refute(const SearchNode& node);
+
+ private:
+  struct Claimed {
+    std::size_t claim = 0;
+    std::uint32_t guesses = 0;
+  };
+  struct HashOfSet {
+    std::size_t operator()(const SetHash& hash) const { return hash.low; }
+  };
+  std::vector<std::uint32_t> guesses_by_evenness(Candidates set, const std::vector<std::uint32_t>& guesses,
+                                                 std::uint32_t most);
+  bool leaves_undivided(std::uint32_t guess, Candidates set) const;
+
+  const DeductionSession& session_;
+  WorstSearch& search_;
+  SearchMeter& meter_;
+  std::uint32_t leaves_;
+  ClaimNumbers& numbers_;
+  OrbitFinder orbits_;
+  ClassCounter counter_;
+  std::vector<std::uint32_t> capacity_;  ///< by guesses
+  std::unordered_map<SetHash, Claimed, HashOfSet> claimed_;
+};
+
+}  // namespace perfectplay
