@@ -12,6 +12,39 @@
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
+namespace {
+
+/// More steps than that are not for reading.
+constexpr std::size_t readable_steps = 500;
+
+Json reply_json(const ReadableReply& reply) {
+  Json document;
+  if (!reply.moves.empty()) document["moves"] = reply.moves;
+  if (!reply.answer.empty()) document["answer"] = reply.answer;
+  if (reply.step) {
+    document["step"] = *reply.step;
+  } else {
+    using End = ReadableReply::End;
+    document["end"] = reply.end == End::Win ? "win" : reply.end == End::Draw ? "draw" : "held";
+  }
+  return document;
+}
+
+Json part_json(const ReachabilityGame& game, const ReadablePart& part) {
+  Json steps = Json::array();
+  for (const ReadableStep& step : part.steps) {
+    Json& told = steps.emplace_back();
+    told["position"] = game.print(step.position);
+    told["player"] = name_of(game.player(step.position));
+    told["moves"] = step.moves ? Json(*step.moves) : Json();
+    told["replies"] = Json::array();
+    for (const ReadableReply& reply : step.replies) told["replies"].push_back(reply_json(reply));
+  }
+  return {{"side", name_of(part.side)}, {"goal", part.goal == Goal::Wins ? "wins" : "holds"}, {"steps", steps}};
+}
+
+}  // namespace
+
 std::vector<Option> ProveRequest::options() {
   std::vector<Option> options{
       {.name = "output",
@@ -30,19 +63,46 @@ std::vector<Option> ProveRequest::options() {
        .help = "leave positions with at most N empty cells to the checker: smaller files, longer checks (default 8)",
        .target = &leaves,
        .high = 20},
+      {.name = "text",
+       .argument = "",
+       .help = "print a proof to read, in numbered steps, instead of writing a file",
+       .target = &text},
   };
   std::ranges::move(method.options(), std::back_inserter(options));
   return options;
 }
 
-Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
+Expected<void> ProveRequest::check() const {
+  if (text) {
+    if (output.empty()) return {};
+    return input_error("prove: a proof to read is printed, not written: leave out the file or the text",
+                       Hint{"text", "false"});
+  }
+  if (!game->entry->offers(Capability::Search)) {
+    return input_error(fmt::format("prove {}: there are no proof files of this game; `strategy` writes its whole "
+                                   "solution, which `verify` judges, and a proof to read can be printed",
+                                   game->command()),
+                       Hint{"text", "true"});
+  }
   TRY(need_output("prove", *game, output, "value.proof"));
   if (game->entry->name == "hex" && game->arguments.flag("swap")) {
     return input_error("prove: there are no proofs of hex with the swap rule; prove the openings without it",
                        Hint{"swap", "false"});
   }
+  return {};
+}
+
+Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
+  TRY(check());
   Stop limited(stop, method.time_limit.limit());
-  const PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, position, session, limited));
+  PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, position, session, limited));
+  if (text) {
+    ReadableProof steps = TRY(readable_proof(perfect.play(), perfect.position(), readable_steps, limited));
+    ProveResult result{.choice = *game, .path = {}, .header = {}, .value = steps.value};
+    result.header.position = perfect.game().print(perfect.position());
+    result.readable.emplace(ProveResult::Readable{std::move(perfect), std::move(steps)});
+    return result;
+  }
   const Proof proof = TRY(prove(perfect.play(), perfect.position(), static_cast<int>(leaves), limited));
   ProveResult result{.choice = *game, .path = output, .header = {}, .value = proof.value};
   result.header.reference = reference_for(*game, output);
@@ -60,15 +120,37 @@ Expected<Json> ProveRequest::answer(Session& session, Stop& stop) { return to_js
 
 Json to_json(const ProveResult& result) {
   Json document = document_of(result.choice);
-  document["file"] = result.path;
+  if (!result.readable) document["file"] = result.path;
   document["position"] = result.header.position;
-  document["claim"] = proof_sentence(result.choice, result.header, result.value);
+  document["claim"] = proof_sentence(result);
   add_value(document, exactly(result.value), std::nullopt);
+  if (result.readable) {
+    document["parts"] = Json::array();
+    for (const ReadablePart& part : result.readable->proof.parts) {
+      document["parts"].push_back(part_json(result.readable->game.game(), part));
+    }
+    return document;
+  }
   document["claims"] = result.header.claims();
   document["leaves"] = result.header.leaves;
   document["bytes"] = result.bytes;
   document["memory"] = result.memory;
   return document;
+}
+
+std::string proof_sentence(const ProveResult& result) {
+  if (!result.readable) return proof_sentence(result.choice, result.header, result.value);
+  // Moves are counted from the position: not every game has stones that would count those before it.
+  const ReachabilityGame& game = result.readable->game.game();
+  const std::string& position = result.header.position;
+  const std::string where = position == game.print(game.start()) ? "from the start" : "from " + position;
+  std::string what = fmt::format("{} wins", name_of(result.value.outcome));
+  if (result.value.outcome == Outcome::Draw) {
+    what = "a draw: each player can avoid losing";
+  } else if (result.value.rank != no_rank) {
+    what += fmt::format(" in {}, and no sooner", counted(raw(result.value.rank), "move"));
+  }
+  return fmt::format("{}, {}: {}", result.choice.command(), where, what);
 }
 
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value) {

@@ -1,14 +1,16 @@
 // prove:   writes a certificate of the value of a position, which `verify` judges without the solver's code
 //
 // For the games of stones on a board: Connect Four, morpion and Hex. A game that is explored whole has its certificate
-// already: the file of `strategy`.
+// already: the file of `strategy`. With `text`, a proof for reading instead, of any small game.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "perfectplay/files/proof_form.h"
+#include "perfectplay/play/proof/readable_proof.h"
 #include "perfectplay/service/reachability/perfect_game.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/verify/proof/proof_checker.h"
@@ -16,12 +18,18 @@
 namespace perfectplay::service {
 
 struct ProveResult {
+  /// A proof for reading, with the rules that print its positions.
+  struct Readable {
+    PerfectGame game;
+    ReadableProof proof;
+  };
   GameChoice choice;
-  std::string path;
+  std::string path;  ///< empty where the proof is for reading
   ProofHeader header;
   Value value;               ///< without a rank where only the winner is proved
   std::uint64_t bytes = 0;   ///< of the file before gzip, if its name ends in .gz
   std::uint64_t memory = 0;  ///< that the checker needs
+  std::optional<Readable> readable = {};
 };
 
 class ProveRequest final : public Request {
@@ -34,11 +42,16 @@ class ProveRequest final : public Request {
   std::string position;
   std::string output;
   std::uint64_t leaves = 8;
+  bool text = false;
+
+ private:
+  Expected<void> check() const;
 };
 
 Json to_json(const ProveResult& result);
 
 /// What a proof proves, as one sentence; `value` is what it asserts of the position.
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value);
+std::string proof_sentence(const ProveResult& result);
 
 }  // namespace perfectplay::service

@@ -72,7 +72,7 @@ std::span<const UseCase> use_cases() {
               "write a certificate of the value of a position, or of a deduction game's order, for verify",
               "connect-four --width 4 --height 4 -o value.proof",
               "-o value.proof",
-              {{{make_request<ProveRequest>, Capability::Search}, {}, {make_request<DeductionProveRequest>}}},
+              {{{make_request<ProveRequest>}, {}, {make_request<DeductionProveRequest>}}},
               Needs::Files},
       UseCase{"verify",
               Takes::File,

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "perfectplay/files/proof_form.h"
+#include "support/golden.h"
 #include "support/program.h"
 #include "support/temporary_folder.h"
 
@@ -28,6 +29,25 @@ TEST(Prove, TellsWhatItProves) {
   EXPECT_EQ(document["value"], "draw");
   EXPECT_GT(document["claims"], 10);
   EXPECT_GT(document["searched"], 10);
+}
+
+TEST(Prove, PrintsAProofToRead) {
+  EXPECT_TRUE(matches_golden("cli_prove_nim.txt",
+                             run_program({"prove", "nim", "--sticks", "7", "--rule", "1,2", "--text"}).out));
+  EXPECT_TRUE(matches_golden("cli_prove_morpion.txt",
+                             run_program({"prove", "morpion", "--position", "a1 b2 b1 c1 a3", "--text"}).out));
+  const auto document = run_json({"prove", "hex", "--size", "3", "--text"});
+  EXPECT_EQ(document["value"], "J0");
+  ASSERT_EQ(document["parts"].size(), 1U);
+  EXPECT_EQ(document["parts"][0]["steps"][0]["replies"][0]["answer"], "b2");
+}
+
+TEST(Prove, SaysWhatCannotBeProvedThatWay) {
+  expect_refused({"prove", "nim", "-o", "n.proof"}, "there are no proof files of this game");
+  expect_refused({"prove", "nim", "--text", "-o", "n.proof"}, "leave out the file");
+  const Ran long_one = run_program({"prove", "connect-four", "--width", "4", "--height", "4", "--text"});
+  EXPECT_EQ(long_one.exit_code, 3);
+  EXPECT_TRUE(says(long_one, "too long to be read"));
 }
 
 TEST(Prove, APositionWonInSoManyMovesByEitherMethod) {

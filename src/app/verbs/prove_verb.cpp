@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "perfectplay/app/cli/program_name.h"
+#include "perfectplay/app/verbs/reachability/readable_proof_text.h"
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/service/deduction/prove.h"
 #include "perfectplay/service/prove.h"
@@ -21,8 +22,8 @@ std::string written_proof(const Result& result, const std::string& sentence, std
 
 class ProveVerb final : public RequestVerb<service::ProveRequest> {
   std::string text(const service::ProveResult& result) const override {
-    return written_proof(result, service::proof_sentence(result.choice, result.header, result.value),
-                         result.header.claims());
+    if (result.readable) return readable_text(result);
+    return written_proof(result, service::proof_sentence(result), result.header.claims());
   }
   bool reports() const override { return request_.output != "-"; }
 };
