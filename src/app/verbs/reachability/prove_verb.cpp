@@ -12,11 +12,12 @@ namespace {
 class ProveVerb final : public RequestVerb<service::ProveRequest> {
   std::string text(const service::ProveResult& result) const override {
     using service::bytes_in_words;
-    return fmt::format(
-        "{}: {}.\n{}, {}.\nCheck it: {} verify {}   (takes {} of memory)\n", service::shell_word(result.path),
-        service::proof_sentence(result.choice, result.header, result.value),
-        service::counted(result.header.claims(), "claim"), bytes_in_words(static_cast<double>(result.bytes)),
-        program_name(), service::shell_word(result.path), bytes_in_words(static_cast<double>(result.memory)));
+    return folded(fmt::format("{}: {}.", service::shell_word(result.path),
+                              service::proof_sentence(result.choice, result.header, result.value))) +
+           fmt::format("{}, {}.\nCheck it: {} verify {}   (takes {} of memory)\n",
+                       service::counted(result.header.claims(), "claim"),
+                       bytes_in_words(static_cast<double>(result.bytes)), program_name(),
+                       service::shell_word(result.path), bytes_in_words(static_cast<double>(result.memory)));
   }
   bool reports() const override { return request_.output != "-"; }
 };
