@@ -294,7 +294,7 @@ TEST(PlayScreen, MovesSaysWhatMayFollowIt) {
   const Ran board = play_lines({"morpion"}, "help\nmoves bord\nquit\n");
   EXPECT_TRUE(says(board, "  moves [board|list]  ")) << board.out;
   EXPECT_TRUE(says(board, "moves \"bord\": expected board, list or nothing more\n")) << board.out;
-  EXPECT_TRUE(says(play_lines({"nim"}, "moves board\nquit\n"), "moves \"board\": expected nothing more\n"));
+  EXPECT_TRUE(says(play_lines({"nim"}, "moves board\nquit\n"), "moves takes nothing after it.\n"));
 }
 
 TEST(PlayScreen, TheProgressBarLeavesNothingBehind) {

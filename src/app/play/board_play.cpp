@@ -206,9 +206,8 @@ Expected<void> BoardPlay::judge_last() {
 Expected<void> BoardPlay::list_moves(std::span<const std::string> words) {
   if (over()) return input_error("The game is over: there are no moves.");
   const auto view = board_.view();
-  if (!words.empty() && (!view || (words.front() != "board" && words.front() != "list"))) {
-    return input_error(
-        fmt::format("moves \"{}\": expected {}", words.front(), view ? "board, list or nothing more" : "nothing more"));
+  if (!words.empty() && words.front() != "board" && words.front() != "list") {
+    return input_error(fmt::format("moves \"{}\": expected board, list or nothing more", words.front()));
   }
   // Scripts get the list.
   const bool board = view && (words.empty() ? LiveText::shows_drafts() : words.front() == "board");

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "perfectplay/service/deduction/history.h"
 #include "perfectplay/service/words.h"
@@ -119,7 +121,12 @@ class GuessReviewer {
     Judged judged;
     const std::uint64_t size = candidates.size();
     judged.by_guess = {.candidates = size, .order = {1, 1}, .total = {size, size}};
-    for (const auto& [answer, members] : classes_of(game_, guess, candidates)) {
+    // Small classes first: they are settled soon, and a large one may take all that is left.
+    std::vector<std::pair<Answer, Solutions>> classes;
+    for (auto& [answer, members] : classes_of(game_, guess, candidates))
+      classes.emplace_back(answer, std::move(members));
+    std::ranges::stable_sort(classes, {}, [](const auto& one) { return one.second.size(); });
+    for (const auto& [answer, members] : classes) {
       DeductionStand after{.candidates = members.size()};
       if (answer != game_.solved()) {
         after = TRY(stand(members));
