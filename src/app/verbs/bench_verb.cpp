@@ -1,7 +1,7 @@
 // perfectplay bench: rates as they are measured, and the signature at the end.
 //
-//   job                             count                time      cpu  rate/s   MB
-//   Connect Four 4x5            1,706,255 positions    0.18 s    0.31 s    9.5 M   68
+//   job                               count               time      cpu  rate/s   MB
+//   Connect Four 4x5              1,706,255 positions   0.18 s   0.31 s   9.5 M   68
 //
 // A row has 80 columns; the further counts (moves, totals) are in the document.
 #include <fmt/format.h>
