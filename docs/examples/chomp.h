@@ -3,7 +3,7 @@
 //   3  # # # #      A bite at c2 takes c2 and everything above and to the right of it:   3  # #
 //   2  # # # #                                                                           2  # #
 //   1  ☠ # # #                                                                           1  ☠ # # #
-//      a b c d      Who has to eat the poison loses.                                        a b c d
+//      a b c d      The player who has to eat the poison loses.                             a b c d
 #pragma once
 
 #include <fmt/format.h>
@@ -109,7 +109,7 @@ class Chomp {
     position.player = mover == "0" ? Player::J0 : Player::J1;
     return position;
   }
-  /// Why `word` is no move, for play_line's messages.
+  /// The reason why `word` is no move, for play_line's messages.
   std::string complaint(const Position&, std::string_view) const {
     return fmt::format("expected a piece that is left, from a1 to {}", move_name(corner()));
   }

@@ -63,8 +63,7 @@ class Arguments {
 };
 
 /// Checks kinds and ranges, and fills in defaults. An error names the game as `game`, the parameter with `prefix`
-/// before
-/// its name ("--" on a command line), and the values that would be accepted.
+/// before its name ("--" on a command line), and the values that would be accepted.
 Expected<Arguments> check_arguments(std::string_view game, const std::vector<Parameter>& parameters,
                                     const GivenArguments& given, std::string_view prefix = "");
 

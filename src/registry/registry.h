@@ -120,8 +120,7 @@ struct NamedGame {
   GivenArguments implied = {};
 };
 /// Finds a game by its name or an alias; case, accents, hyphens and blanks do not matter. `entry` is null if the name
-/// is
-/// unknown.
+/// is unknown.
 NamedGame find_named_game(std::string_view name);
 /// The game that a name is a relative of.
 const GameEntry* find_relative(std::string_view name);

@@ -14,9 +14,9 @@ namespace {
 
 thread_local Connection* served_now = nullptr;
 
-/// More than this is sent before the answer is complete.
+/// Output beyond this size is sent before the answer is complete.
 constexpr std::size_t gathered_bytes = 64U << 10;
-/// Slower clients are cut off.
+/// Clients slower than this are cut off.
 constexpr std::size_t least_bytes_per_second = 64U << 10;
 
 constexpr int too_slow = 408;
@@ -79,7 +79,7 @@ bool Connection::wait_for(short events, Clock::time_point deadline) const {
 
 ssize_t Connection::read(char* bytes, size_t size) {
   if (buffered() == 0) {
-    // An interim answer ("100 Continue") must be out before the client goes on.
+    // The client waits for an interim answer ("100 Continue") before it goes on.
     if (!out_.empty() && !flush()) return -1;
     if (budget_ == 0) return give_up(too_large);
     if (!wait_for(POLLIN, deadline_)) return give_up(too_slow);

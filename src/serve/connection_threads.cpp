@@ -7,14 +7,14 @@ namespace perfectplay::serve {
 void ConnectionThreads::enqueue(std::function<void()> task) {
   {
     const std::lock_guard lock(mutex_);
-    // As many again may wait until an idle connection makes room.
+    // As many connections as there may be threads can wait, until an idle connection makes room.
     if (tasks_.size() < crowd_.most_) {
       tasks_.push_back(std::move(task));
       if (tasks_.size() > idle_ && threads_.size() < crowd_.most_) {
         try {
           threads_.emplace_back([this] { work(); });
         } catch (const std::system_error&) {
-          // The system has no thread left: the connection waits for one of ours.
+          // The system has no thread left: the connection waits for an existing one.
         }
       }
       note_waiting();

@@ -15,7 +15,7 @@
 
 namespace perfectplay::serve {
 
-/// How busy the threads are; it outlives them.
+/// The load of the threads; it outlives them.
 class Crowd {
  public:
   explicit Crowd(std::size_t most) : most_(most) {}
@@ -34,22 +34,22 @@ class Crowd {
 
 class ConnectionThreads final : public httplib::TaskQueue {
  public:
-  /// `turn_away` is set around a task that is to say no and end at once.
+  /// Where there are too many connections, turn_away(true), the task and turn_away(false) run at once: the task refuses.
   ConnectionThreads(Crowd& crowd, std::function<void(bool)> turn_away)
       : crowd_(crowd), turn_away_(std::move(turn_away)) {}
 
   void enqueue(std::function<void()> task) override;
-  /// Waits for the threads, after the tasks that wait.
+  /// Runs the tasks that wait, and waits for the threads to end.
   void shutdown() override;
 
  private:
   void work();
-  /// The mutex is held.
+  /// The caller holds the mutex.
   void note_waiting();
 
   Crowd& crowd_;
   std::function<void(bool)> turn_away_;
-  std::mutex mutex_;  ///< of all that follows
+  std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   std::deque<std::function<void()>> tasks_;
   std::vector<std::thread> threads_;

@@ -98,7 +98,7 @@ Desk::~Desk() { close(); }
 
 tl::expected<std::string, Refused> Desk::ask(const std::string& client, Json request,
                                              const std::function<bool()>& left) {
-  // Step 1. A request of a size that the limits bound.
+  // Step 1. Refuse a request with too many questions.
   std::size_t questions = 0;
   if (request.is_array()) {
     for (const Json& one : request) questions += questions_in(one);
@@ -111,7 +111,7 @@ tl::expected<std::string, Refused> Desk::ask(const std::string& client, Json req
         fmt::format("the request has {} questions; at most {} are answered at once", questions, limits_.questions));
   }
 
-  // Step 2. Its turn.
+  // Step 2. Queue it.
   const auto question = std::make_shared<Question>();
   const auto ticket = questions_.submit(client, [this, question, asked = std::move(request)] {
     Stop stop;
@@ -124,8 +124,8 @@ tl::expected<std::string, Refused> Desk::ask(const std::string& client, Json req
   });
   if (!ticket) return refused(ticket.error(), "questions");
 
-  // Step 3. The answer, unless the visitor leaves or the server stops. To wait for its turn, a question has as long as
-  // to be answered.
+  // Step 3. Wait for the answer, unless the visitor leaves or the server stops. The wait in the queue has the same time
+  // limit as the answer.
   constexpr milliseconds between_looks{100};
   Stop patience;
   patience.within(limits_.seconds);
@@ -190,10 +190,10 @@ Json Desk::health() const {
 }
 
 std::string Desk::answered(const Json& request, Stop& stop) {
-  // Many requests are answered before they would ask the Stop.
+  // Many requests are answered without ever polling the Stop.
   if (!stop.go_on()) return error_answer(stop_error(stop, "the request").value(), request);
   const Json document = service_.answer(request, stop);
-  // What a cancelled search has found so far is of use to nobody.
+  // Nobody waits for the partial result of a cancelled search.
   if (stop.cancelled()) return error_answer(stopped().value(), request);
   try {
     return service::in_json(document);

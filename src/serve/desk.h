@@ -2,11 +2,11 @@
 //
 //   ask ──▶ queue of questions ─┐                                      ┌─▶ the answer
 //                               ├─▶ Service::answer(request, stop) ────┤
-//   start ─▶ queue of jobs ─────┘        │                             └─▶ kept for whoever listens to the job
+//   start ─▶ queue of jobs ─────┘        │                             └─▶ kept for the listeners of the job
 //                                        └─▶ progress
 //
-// The two queues have workers of their own, so that a quick question does not wait for a job of a minute. A visitor who
-// leaves cancels the work. Nothing here knows of HTTP.
+// Each queue has workers of its own, so that a quick question does not wait for a job of a minute. The work of a visitor
+// who leaves is cancelled. Nothing here knows of HTTP.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@
 
 namespace perfectplay::serve {
 
-/// Why a request was not even begun.
+/// The reason why a request was not even begun.
 struct Refused {
   enum class Why : std::uint8_t { Busy, TooManyQuestions, NoRequest } why{};
   Error error;
@@ -35,20 +35,20 @@ class Desk {
   Desk& operator=(const Desk&) = delete;
   ~Desk();
 
-  /// The answer to a request, or to each of a list, as text. `left` says whether the visitor has gone; it is asked by
-  /// the calling thread a few times per second.
+  /// Answers a request, or each request of a list, as text. `left` says whether the visitor has gone; the calling
+  /// thread asks it a few times per second.
   tl::expected<std::string, Refused> ask(const std::string& client, service::Json request,
                                          const std::function<bool()>& left);
-  /// The job's name.
+  /// Starts a job and returns its name.
   tl::expected<std::string, Refused> start(const std::string& client, service::Json request);
   Jobs& jobs() { return jobs_; }
 
-  /// What should be done now and then: ends jobs to which nobody listens.
+  /// Ends jobs that have no listener. To be called now and then.
   void tidy(Stop::Clock::time_point now);
   /// Cancels all work, takes no more, and waits for its end.
   void close();
 
-  /// What /healthz says of the work.
+  /// The part of /healthz about the work.
   service::Json health() const;
 
  private:
@@ -60,7 +60,7 @@ class Desk {
   mutable service::Service service_;
   std::atomic<bool> closing_{false};
   Jobs jobs_;
-  // The queues come last: their workers use all that stands above.
+  // The queues come last: their workers use all members above.
   FairQueue questions_;
   FairQueue long_work_;
 };

@@ -21,7 +21,7 @@ std::shared_ptr<EventStream> EventStream::open(std::shared_ptr<Job> job, std::at
 
 bool EventStream::send(httplib::DataSink& sink) {
   constexpr milliseconds between_looks{100};
-  constexpr milliseconds between_tellings{100};  // a job tells of its progress more often than anybody can see
+  constexpr milliseconds between_tellings{100};  // jobs report their progress more often than a person can see
   constexpr milliseconds longest_silence{10'000};
   const auto now = std::chrono::steady_clock::now();
   Connection& connection = Connection::current();
@@ -30,7 +30,7 @@ bool EventStream::send(httplib::DataSink& sink) {
   std::string text;
   if (!news) {
     if (now - told_ < longest_silence) return true;
-    text = ": still there\n\n";  // a comment, so that no proxy thinks the connection dead
+    text = ": still there\n\n";  // a comment, so that no proxy takes the connection for dead
   } else if (news->answer) {
     text = fmt::format("event: answer\ndata: {}\n\n", *news->answer);
   } else {
@@ -43,7 +43,7 @@ bool EventStream::send(httplib::DataSink& sink) {
   if (news && news->answer) {
     sink.done();
   } else if (news && seen_ > 1) {
-    // The answer must not wait for this: it comes with the next look.
+    // The answer must not wait for this pause: the next call sends it.
     std::this_thread::sleep_for(between_tellings / 2);
   }
   return true;

@@ -20,13 +20,13 @@ namespace perfectplay::serve {
 
 class EventStream {
  public:
-  /// Null where there are `most` already. `open` counts them.
+  /// Opens a stream, unless `most` are open already: then null. `open` counts the open ones.
   static std::shared_ptr<EventStream> open(std::shared_ptr<Job> job, std::atomic<std::size_t>& open, std::size_t most);
   EventStream(const EventStream&) = delete;
   EventStream& operator=(const EventStream&) = delete;
   ~EventStream() { --open_; }
 
-  /// Waits a moment for something to tell, and tells it. False: the listener has left. Closes the sink after the answer.
+  /// Waits a moment for news and sends it. False: the listener has left. Closes the sink after the answer.
   bool send(httplib::DataSink& sink);
 
  private:

@@ -60,7 +60,7 @@ void FairQueue::work() {
   for (;;) {
     changed_.wait(lock, [&] { return closed_ || !turns_.empty(); });
     if (turns_.empty()) return;
-    // Step 1. The first task of the client whose turn it is; the client goes to the end of the line.
+    // Step 1. Take the first task of the client whose turn it is; the client goes to the end of the line.
     const std::string client = std::move(turns_.front());
     turns_.pop_front();
     Client& own = clients_.find(client)->second;
@@ -71,7 +71,7 @@ void FairQueue::work() {
     --load_.waiting;
     ++load_.running;
 
-    // Step 2. The task, and all that it holds, gone before anybody else is held up.
+    // Step 2. Run the task, and destroy it with all that it holds before the mutex is taken again.
     lock.unlock();
     task();
     task = nullptr;

@@ -4,7 +4,8 @@
 //   b: 6
 //   c: 7
 //
-// What waits is bounded, in all and per client; what does not fit is refused at once. Any thread may call.
+// The number of waiting tasks is bounded, in all and per client; a task beyond a bound is refused at once. Any thread
+// may call.
 #pragma once
 
 #include <condition_variable>
@@ -40,11 +41,11 @@ class FairQueue {
   FairQueue& operator=(const FairQueue&) = delete;
   ~FairQueue();
 
-  /// Tasks must not throw.
+  /// Adds a task, which must not throw.
   tl::expected<Ticket, Refusal> submit(const std::string& client, Task task);
   /// Takes back a task that has not begun; false: it has.
   bool withdraw(const Ticket& ticket);
-  /// Takes no more tasks, runs those that wait, and waits for the last one.
+  /// Accepts no more tasks, runs the waiting ones, and returns after the last one.
   void close();
 
   struct Load {
@@ -60,11 +61,11 @@ class FairQueue {
   };
 
   void work();
-  /// The mutex is held.
+  /// The caller holds the mutex.
   void forget_if_idle(const std::string& client);
 
   Limits limits_;
-  mutable std::mutex mutex_;  ///< of all that follows but the threads
+  mutable std::mutex mutex_;  ///< guards all members below except the threads
   std::condition_variable changed_;
   std::map<std::string, Client> clients_;
   std::deque<std::string> turns_;  ///< the clients with waiting tasks, the next one first

@@ -10,7 +10,7 @@
 namespace perfectplay::serve {
 namespace {
 
-/// 128 random bits: nobody guesses somebody else's job.
+/// 128 random bits: nobody can guess the name of another visitor's job.
 std::string random_name() {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
@@ -49,7 +49,7 @@ void Job::finish(std::string answer, Time now) {
 
 std::optional<Job::News> Job::news(std::uint64_t seen, milliseconds patience) {
   std::unique_lock lock(mutex_);
-  // The clock of the system may jump: then the listener looks up sooner or later than usual.
+  // If the system's clock jumps, the listener wakes sooner or later than usual.
   changed_.wait_until(lock, std::chrono::system_clock::now() + patience, [&] { return changes_ > seen; });
   if (changes_ <= seen) return std::nullopt;
   return News{.seen = changes_, .phase = phase_, .done = done_, .total = total_, .answer = answer_};

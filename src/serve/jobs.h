@@ -1,7 +1,7 @@
 // Jobs: work that a visitor has asked for and listens to.
 //
 //   begin ─▶ waiting ─▶ running, tells its progress ─▶ finished, with an answer that is kept for a while
-//               └────────────┴─ cancelled when its last listener leaves, or when nobody has listened for a while
+//               └────────────┴─ cancelled when its last listener leaves, or when it has had no listener for a while
 //
 // Any thread may call.
 #pragma once
@@ -32,26 +32,26 @@ class Job {
   Job(std::string name, Time now) : name_(std::move(name)), heard_(now) {}
 
   const std::string& name() const { return name_; }
-  /// Set when the job is to end: for Stop::cancel_by().
+  /// The flag for Stop::cancel_by().
   const std::atomic<bool>& cancelled() const { return cancelled_; }
   void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
 
-  /// The job's place in the queue.
+  /// Notes the job's place in the queue.
   void wait_with(FairQueue::Ticket ticket);
   FairQueue::Ticket ticket() const;
 
   void tell(const Progress& progress);
   void finish(std::string answer, Time now);
 
-  /// What a listener has not seen yet.
+  /// The news that a listener has not seen yet.
   struct News {
     std::uint64_t seen = 0;  ///< for the next call
     std::string phase;
     std::uint64_t done = 0;
     std::uint64_t total = 0;
-    std::shared_ptr<const std::string> answer;  ///< once there is one
+    std::shared_ptr<const std::string> answer;  ///< null: there is none yet
   };
-  /// Waits until there is something new, for `patience` at most.
+  /// Waits for news since `seen`, for `patience` at most; none: there was no news.
   std::optional<News> news(std::uint64_t seen, milliseconds patience);
 
  private:
@@ -59,7 +59,7 @@ class Job {
 
   const std::string name_;
   std::atomic<bool> cancelled_{false};
-  mutable std::mutex mutex_;  ///< of all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   FairQueue::Ticket ticket_;
   std::uint64_t changes_ = 1;
@@ -68,8 +68,8 @@ class Job {
   std::uint64_t total_ = 0;
   std::shared_ptr<const std::string> answer_;
   std::size_t listeners_ = 0;
-  Time heard_;     ///< when somebody listened last
-  Time finished_;  ///< when there is an answer
+  Time heard_;     ///< when the job last had a listener
+  Time finished_;  ///< when the answer came
 };
 
 class Jobs {
@@ -80,7 +80,7 @@ class Jobs {
   std::shared_ptr<Job> find(const std::string& name) const;
   void forget(const std::string& name);
 
-  /// Somebody listens as long as this lives. Whoever leaves last cancels an unfinished job.
+  /// A listener, for as long as this object lives. The last one to leave cancels an unfinished job.
   class Listener {
    public:
     explicit Listener(std::shared_ptr<Job> job);
@@ -93,7 +93,7 @@ class Jobs {
     std::shared_ptr<Job> job_;
   };
 
-  /// Cancels what nobody listens to, and forgets finished jobs that are old or too many. Returns the jobs that are
+  /// Cancels jobs without listeners, and forgets finished jobs that are old or too many. Returns the jobs that are
   /// cancelled and not yet finished.
   std::vector<std::shared_ptr<Job>> tidy(Job::Time now);
   void cancel_all();

@@ -1,4 +1,4 @@
-// What a request must be like before anybody reads its body, and what every answer says to browsers.
+// The checks of a request before its body is read, and the security headers of every answer.
 //
 //   wrong Host      403   another site's name leads here (DNS rebinding)
 //   path, method    404, 405
@@ -23,20 +23,19 @@ struct Complaint {
   std::string allow = {};  ///< the methods that the path has, for 405
 };
 
-/// What the head of a request says of its body; the error is a complaint about it.
+/// The length of a request's body, by its head; the error is a complaint about the head.
 tl::expected<std::size_t, Complaint> body_length(const httplib::Request& request, const WireLimits& limits);
 
-/// May this Host be asked for at a server that listens at `bound`? One at a loopback address answers to local names
-/// only.
+/// Does a server that listens at `bound` answer to this Host? At a loopback address it answers to local names only.
 bool right_host(std::string_view host, std::string_view bound);
 
-/// The media type is JSON, with or without a charset.
+/// Is the media type JSON, with or without a charset?
 bool is_json(std::string_view content_type);
 
-/// Headers for security, on every answer. A page with ?embed may stand in a frame of any site.
+/// Adds the security headers to an answer. A page with ?embed may stand in a frame of any site.
 void protect(httplib::Response& response, bool embed);
 
-/// An error in the service's form.
+/// Answers with an error in the service's form.
 void complain(httplib::Response& response, const Complaint& complaint);
 void complain(httplib::Response& response, int status, const Error& error);
 

@@ -1,4 +1,4 @@
-// What the operator of a server chooses, and the bounds that hold whatever visitors do.
+// The choices of a server's operator, and the bounds that hold whatever visitors do.
 #pragma once
 
 #include <chrono>
@@ -19,11 +19,11 @@ struct Access {
   std::string method;
   std::string target;
   int status = 0;
-  std::size_t bytes = 0;  ///< of the answer; of a stream, none
+  std::size_t bytes = 0;  ///< of the answer; 0 for a stream
   double seconds = 0;
 };
 
-/// How much work is done and kept at once.
+/// Bounds on the work done and kept at once.
 struct WorkLimits {
   double seconds = 10;                   ///< of one question
   double job_seconds = 120;              ///< of one job
@@ -36,24 +36,23 @@ struct WorkLimits {
   std::size_t kept_jobs = 512;           ///< finished jobs whose answers are kept
   std::size_t kept_bytes = 64U << 20;    ///< of those answers
   milliseconds kept_for{60'000};         ///< from a job's end
-  milliseconds unheard{15'000};          ///< a job to which nobody listens for so long is cancelled
+  milliseconds unheard{15'000};          ///< a job without listeners is cancelled after this time
 };
 
-/// What a connection may take.
+/// Bounds on connections.
 struct WireLimits {
   std::size_t body = 1U << 20;        ///< bytes of a request's body
   std::size_t head = 16U << 10;       ///< bytes of its first line and headers
   std::size_t connections = 256;      ///< at once; each has a thread while it is open
   std::size_t streams = 160;          ///< of those, with events of a job
   std::size_t per_connection = 1000;  ///< requests, after which it is closed
-  milliseconds request{10'000};  ///< for a whole request to arrive, and an answer to be taken, and a second more for
-                                 ///< every 64 KiB of it
+  milliseconds request{10'000};  ///< for a request to arrive or an answer to be read, plus a second for every 64 KiB
   milliseconds idle{15'000};     ///< between two requests
 };
 
 struct ServeOptions {
   std::string host = "127.0.0.1";
-  int port = 0;                            ///< 0: a free one
+  int port = 0;                            ///< 0: any free one
   std::vector<std::string> tables;         ///< folders of Awalé tables
   bool behind_proxy = false;               ///< is the last X-Forwarded-For the visitor's address?
   std::string version;                     ///< of the program, for /healthz

@@ -1,5 +1,5 @@
-// The files of the page and the documents of the interface, which the program carries in itself: no file of the
-// machine is ever served.
+// The files of the page and the documents of the interface, embedded in the program: no file of the machine is ever
+// served.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ class Page {
   std::string_view bytes() const { return bytes_; }
   std::string_view type() const { return type_; }
   const std::string& tag() const { return tag_; }  ///< changes with the bytes: for ETag
-  /// Compressed when first asked for; empty where that gains nothing.
+  /// The bytes compressed, on the first call; empty if compression gains nothing.
   const std::string& gzipped() const;
 
  private:
@@ -34,7 +34,7 @@ class Page {
   std::unique_ptr<Compressed> compressed_;
 };
 
-/// Null where there is none. "/" is index.html.
+/// The page at a path; null: there is none. "/" is index.html.
 const Page* find_page(std::string_view path);
 
 }  // namespace perfectplay::serve

@@ -105,12 +105,12 @@ Routes::Routes(const ServeOptions& options, Desk& desk, Wire& wire) : options_(o
 
 Routes::Handled Routes::answer_head(const httplib::Request& request, httplib::Response& response) {
   const auto wrong = [&](const Complaint& complaint) {
-    // A body may follow that nobody reads.
+    // A body may follow, which is not read.
     Connection::current().close_after_this();
     complain(response, complaint);
     return Handled::Handled;
   };
-  // Step 1. Who is asked for, and what, and how.
+  // Step 1. Check host, path and method.
   if (request.get_header_value_count("Host") != 1 || !right_host(request.get_header_value("Host"), options_.host)) {
     return wrong({403, "this server answers to the names localhost, 127.0.0.1 and [::1] only"});
   }
@@ -123,7 +123,7 @@ Routes::Handled Routes::answer_head(const httplib::Request& request, httplib::Re
     return wrong({405, fmt::format("this address takes {}", methods), methods});
   }
 
-  // Step 2. What comes with a body goes on to ask() and start().
+  // Step 2. Check the head of a request with a body; ask() and start() read the body.
   if (request.method == "POST") {
     if (!is_json(request.get_header_value("Content-Type")))
       return wrong({415, "send JSON, as Content-Type: application/json"});
@@ -131,7 +131,7 @@ Routes::Handled Routes::answer_head(const httplib::Request& request, httplib::Re
     return Handled::Unhandled;
   }
 
-  // Step 3. The rest.
+  // Step 3. Answer the others.
   if (const auto job = job_path(request.path)) {
     if (job->events) {
       listen(job->name, response);
@@ -237,7 +237,7 @@ void Routes::log(const httplib::Request& request, const httplib::Response& respo
 
 std::string Routes::client_of(const httplib::Request& request) const {
   if (options_.behind_proxy) {
-    // The nearest proxy has added the last one; those before it are whatever the visitor says.
+    // The nearest proxy has added the last address; the visitor may have made up those before it.
     const std::size_t count = request.get_header_value_count("X-Forwarded-For");
     const std::string all = count == 0 ? "" : request.get_header_value("X-Forwarded-For", count - 1);
     const std::size_t begin = all.find_first_not_of(' ', all.rfind(',') + 1);

@@ -1,4 +1,4 @@
-// From HTTP to the desk and back: which path does what.
+// From HTTP to the desk and back: the paths, and what each does.
 //
 //   POST   /api/v1/ask               one request, or a list of them: the answer, or a list of them
 //   GET    /api/v1/games             what {"verb":"games"} answers
@@ -6,10 +6,11 @@
 //   GET    /api/v1/jobs/NAME/events  its progress and its answer, as server-sent events
 //   DELETE /api/v1/jobs/NAME         cancels it
 //   GET    /api/v1/openapi.json      all of this for machines, with the schemas beside it
-//   GET    /healthz                  how the server is
+//   GET    /healthz                  the state of the server
 //   GET    everything else           the files of the page
 //
-// The status of an answer speaks of the HTTP request; what is wrong with a question is told by the document, with 200.
+// The status of an answer is about the HTTP request. A wrong question is answered with status 200 and a document that
+// says what is wrong.
 #pragma once
 
 #include <httplib.h>
@@ -27,13 +28,13 @@ namespace perfectplay::serve {
 
 class Routes {
  public:
-  /// All of them must outlive the server's last request.
+  /// All three must outlive the server's last request.
   Routes(const ServeOptions& options, Desk& desk, Wire& wire);
 
  private:
   using Handled = httplib::Server::HandlerResponse;
 
-  /// Answers all that needs no body, and complains about all that is not as it should be.
+  /// Answers requests that have no body, and refuses requests whose head is wrong.
   Handled answer_head(const httplib::Request& request, httplib::Response& response);
   void ask(const httplib::Request& request, httplib::Response& response, const std::string& body);
   void start(const httplib::Request& request, httplib::Response& response, const std::string& body);
@@ -41,7 +42,7 @@ class Routes {
   void cancel(const std::string& name, httplib::Response& response);
   void send_page(const httplib::Request& request, httplib::Response& response);
   void send_health(httplib::Response& response) const;
-  /// The last touch of every answer.
+  /// Adds the last headers to every answer: for security, and for the end of the connection.
   void finish(const httplib::Request& request, httplib::Response& response) const;
   void log(const httplib::Request& request, const httplib::Response& response) const;
 

@@ -54,7 +54,7 @@ Expected<void> Server::run(Stop& stop) {
     state_->desk.tidy(Stop::Clock::now());
   }
   const bool broken = state_->wire.ended();
-  // The connections end when the work for which they wait does.
+  // A connection ends when the work that it waits for has ended.
   state_->wire.close();
   state_->desk.close();
   accepting.join();

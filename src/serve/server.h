@@ -16,14 +16,14 @@ namespace perfectplay::serve {
 
 class Server {
  public:
-  /// Looks into the tables and listens at the port: whoever asks from now on is answered once it runs.
+  /// Opens the tables and listens at the port. Visitors who come before run() wait for it.
   static Expected<Server> open(ServeOptions options);
   Server(Server&&) noexcept;
   Server& operator=(Server&&) noexcept;
   ~Server();
 
   std::string url() const;
-  /// An error: the system lets no more connections in.
+  /// Serves until the Stop ends. An error if the system accepts no more connections.
   Expected<void> run(Stop& stop);
 
  private:

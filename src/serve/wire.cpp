@@ -20,10 +20,10 @@ namespace {
 
 thread_local bool turning_away = false;
 
-/// httplib itself asks for five connections that wait to be accepted.
+/// The length of the system's queue of connections to accept; httplib itself asks for five.
 constexpr int accept_backlog = 1024;
 
-/// An answer to somebody whose request httplib never got to see.
+/// The answer to a request that httplib never gets to see.
 std::string refusal(std::string_view status, std::string_view message) {
   const std::string body = service::in_json(service::error_json({ErrorKind::Resource, std::string(message)}));
   return fmt::format(
@@ -39,7 +39,7 @@ void turn_away(socket_t socket) {
   ::close(socket);
 }
 
-/// httplib is silent when it could not even read the first line.
+/// Answers where httplib is silent: it could not even read the first line.
 void explain_trouble(Connection& connection) {
   if (connection.trouble() == 0 || connection.answered()) return;
   static_cast<void>(connection.Stream::write(
@@ -48,8 +48,8 @@ void explain_trouble(Connection& connection) {
           : refusal("431 Request Header Fields Too Large", "the head of the request is too large")));
 }
 
-/// Hides from httplib what it would do on its own: answers in parts, of which a few bytes of header can ask for
-/// gigabytes, and compression at its slowest.
+/// Hides headers that httplib would act on: ranges, by which a few bytes of header can ask for gigabytes, and
+/// compression, which it does at its slowest level.
 void hide_headers(httplib::Request& request) {
   request.ranges.clear();
   request.headers.erase("Range");

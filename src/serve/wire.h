@@ -16,11 +16,11 @@ class Wire final : public httplib::Server {
  public:
   explicit Wire(const WireLimits& limits);
 
-  /// The port.
+  /// Listens, and returns the port.
   Expected<int> bind(const std::string& host, int port);
   /// Accepts connections until close(), then returns when the last one has ended.
   void serve();
-  /// Accepts no more, and ends every wait for a client. By another thread than that of serve().
+  /// Accepts no more connections, and ends every wait for a client. To be called by a thread other than that of serve().
   void close();
   /// Has serve() returned?
   bool ended() const { return ended_; }

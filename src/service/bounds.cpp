@@ -7,7 +7,7 @@ namespace {
 
 void lower_limit(const Option& option, std::uint64_t most) {
   if (most == 0) return;
-  // 0 asks for all there are.
+  // 0 asks for all threads.
   if (auto* const* number = std::get_if<std::uint64_t*>(&option.target))
     **number = std::min(**number - 1, most - 1) + 1;
 }

@@ -8,7 +8,8 @@
 
 namespace perfectplay::service {
 
-/// Lowers the options, already set, that say how much a request may use: threads, memory, and numbers whose units take memory.
+/// Lowers options that ask for more than the session allows: threads, memory, and numbers whose units take memory. To be
+/// called after the options are set.
 void bound_options(const std::vector<Option>& options, const SessionLimits& limits);
 
 }  // namespace perfectplay::service

@@ -85,7 +85,7 @@ GivenArguments GameChoice::told() const {
     if (!has_value(parameter, value)) continue;
     const bool need_not = parameter.kind == ParameterKind::FurtherFile || parameter.tacit;
     if (need_not && value == parameter.default_value) continue;
-    // Whoever types the game gives such a text on standard input.
+    // On a command line such a text comes from standard input.
     told.emplace_back(parameter.name, inline_contents(value) ? "-" : value);
   }
   return told;
@@ -138,7 +138,7 @@ Expected<GameChoice> choose_game(const NamedGame& game, const Json& parameters) 
     return input_error(fmt::format("parameters: expected an object, as {{\"size\":4}}, got {}", in_json(parameters)));
   }
   for (const auto& [name, value] : parameters.items()) {
-    // So a document tells what was left out; its parameters may be sent back.
+    // A document writes null for a parameter without a value, and its parameters may be sent back.
     if (!value.is_null()) given.emplace_back(name, TRY(as_text(game, name, value)));
   }
   auto arguments = TRY(check_arguments(game, std::move(given)));

@@ -44,12 +44,12 @@ struct GameChoice {
 
 /// Finds a game of the registry by any of its names; the error for an unknown name has the nearest one as a hint.
 Expected<NamedGame> find_entry(std::string_view name);
-/// A file in a request: its path, or its contents as {"text":"…"}. What stands for it in arguments (base/inline_file.h),
-/// and back; an error calls it `what`.
+/// Turns a file in a request, its path or its contents as {"text":"…"}, into the word that stands for it in arguments
+/// (base/inline_file.h), and back. An error calls the file `what`.
 Expected<std::string> file_word(std::string_view what, const Json& value);
 Json file_json(const std::string& word);
 
-/// What a session says that lets requests name no files.
+/// The error of a session in which requests may not name files.
 inline tl::unexpected<Error> files_forbidden() { return input_error("requests may not name files here"); }
 
 /// Chooses a game with the "parameters" of a request. A parameter that is missing or null, or null for all, means the
@@ -65,8 +65,7 @@ Json parameters_json(const GameChoice& choice);
 Json document_of(const GameChoice& choice);
 
 /// Makes the reachability game, the rules of Awalé or the deduction game of a choice of that family. With `explored`,
-/// the
-/// hint of an error is a board that can be explored as well.
+/// the hint of an error is a board that can be explored as well.
 template <class Game>
 Expected<Game> make_game(const GameChoice& choice, Stop& stop, const ExploreOptions* explored = nullptr) {
   return std::get<Game>(TRY(choice.entry->make(choice.arguments, stop, explored)));

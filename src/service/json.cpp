@@ -20,7 +20,7 @@ std::string_view kind_name(ErrorKind kind) {
   return "stopped";
 }
 
-/// Brackets within brackets, outside of texts. What is no JSON has some depth, too.
+/// The depth of brackets within brackets, outside of texts. A text that is not JSON has a depth too.
 int depth_of(std::string_view text) {
   int depth = 0;
   int deepest = 0;

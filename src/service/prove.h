@@ -26,7 +26,7 @@ struct ProveResult {
   GameChoice choice;
   std::string path;  ///< empty where the proof is for reading
   ProofHeader header;
-  Value value;               ///< without a rank where only the winner is proved
+  Value value;               ///< without a rank if only the winner is proved
   std::uint64_t bytes = 0;   ///< of the file before gzip, if its name ends in .gz
   std::uint64_t memory = 0;  ///< that the checker needs
   std::optional<Readable> readable = {};
@@ -50,7 +50,7 @@ class ProveRequest final : public Request {
 
 Json to_json(const ProveResult& result);
 
-/// What a proof proves, as one sentence; `value` is what it asserts of the position.
+/// The claim of a proof as one sentence; `value` is the value that it asserts.
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value);
 std::string proof_sentence(const ProveResult& result);
 

@@ -3,8 +3,7 @@
 //   row "show" ──make(family)──▶ Request ──options set from argv or JSON──▶ answer(session, stop) ──▶ Json
 //
 // A caller that needs the result itself instead of the document (the command line, which prints text) holds the
-// concrete
-// request and calls its run().
+// concrete request and calls its run().
 #pragma once
 
 #include <array>
@@ -44,7 +43,7 @@ class Request {
 };
 
 enum class Takes : std::uint8_t { Nothing, Game, File };
-/// What a session must allow: files, where the result is one; the whole machine, where that is measured.
+/// What the session must allow: files, if the result is one; the whole machine, if that is measured.
 enum class Needs : std::uint8_t { Nothing, Files, Owner };
 
 using MakeRequest = std::unique_ptr<Request> (*)();

@@ -118,7 +118,7 @@ class Session {
   using Make = std::function<Expected<std::unique_ptr<KeptItem>>()>;
 
   Expected<std::shared_ptr<Slot>> take(const std::string& key, Stop& stop, const Make& make);
-  /// Null where there is none.
+  /// The item of this key if it is kept and free; null otherwise.
   std::shared_ptr<Slot> take_kept(const std::string& key);
   void give_back(Slot& slot);
   /// Drops unused items until the rest is within the budget. The caller holds the mutex.

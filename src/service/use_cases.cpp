@@ -107,7 +107,7 @@ std::span<const UseCase> use_cases() {
                 {make_request<CurvesRequest>, Capability::AnySize}}}},
       UseCase{"scene",
               Takes::Game,
-              "a small graph as data, for whoever draws it",
+              "write a small graph as data, for programs that draw it",
               "nim --sticks 10 --rule 1,2 --json",
               "--json",
               {{{make_request<SceneRequest>}}}},

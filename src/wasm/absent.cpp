@@ -1,4 +1,4 @@
-// What a browser does not have: other programs, folders to write to, a clock per processor.
+// Substitutes for what a browser does not have: other programs, folders to write to, a clock per processor.
 #include <cstdlib>
 #include <utility>
 

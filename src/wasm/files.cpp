@@ -1,4 +1,5 @@
-// Files in a browser: none to read whole and none to write; but parts of files that lie beside the page on its web server.
+// Files in a browser: no file can be written or read whole, but parts can be read of files beside the page on its web
+// server.
 #include <fmt/format.h>
 
 #include <cstring>

@@ -1,5 +1,5 @@
-// What the worker gives the module: imports of the module "env". Texts are passed as a pointer and a length, numbers that may
-// be large as doubles.
+// The functions that the worker gives the module: imports of the module "env". Texts are passed as a pointer and a
+// length, numbers that may be large as doubles.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ extern "C" {
 
 #define PERFECTPLAY_IMPORT(name) [[clang::import_module("env"), clang::import_name(#name)]]
 
-/// Tells how far a request has come; not 0 where nobody waits for it any more.
+/// Reports the progress of a request; not 0: nobody waits for the answer any more.
 PERFECTPLAY_IMPORT(pp_progress)
 std::int32_t pp_progress(const char* phase, std::size_t phase_size, double done, double total);
 
@@ -25,7 +25,8 @@ double pp_file_size(const char* path, std::size_t path_size);
 PERFECTPLAY_IMPORT(pp_file_read)
 std::int32_t pp_file_read(const char* path, std::size_t path_size, double offset, std::uint32_t length,
                           char* destination);
-/// The names in a folder, one per line, as pp_ask() returns text, in memory of pp_alloc(); null where there is no such folder.
+/// The names in a folder, one per line, in the form of pp_ask()'s answer and in memory of pp_alloc(); null: there is no
+/// such folder.
 PERFECTPLAY_IMPORT(pp_file_names)
 char* pp_file_names(const char* path, std::size_t path_size);
 
@@ -34,7 +35,7 @@ char* pp_file_names(const char* path, std::size_t path_size);
 
 namespace perfectplay {
 
-/// Memory that std::free() gives back.
+/// Allocates memory for std::free(); traps if there is none.
 inline void* host_memory(std::size_t size) {
   void* const memory = std::malloc(size);
   if (memory == nullptr) __builtin_trap();

@@ -1,4 +1,4 @@
-// What the runtime library for WebAssembly leaves to us: exceptions, and the end of threads.
+// The functions that the runtime library for WebAssembly leaves to us: exceptions, and the end of threads.
 //
 // Where a program would throw, the module ends, and the worker is told why. Almost always memory has run out. The worker
 // answers the request with the text of the failure as a "resource" error and starts a new module, so that the page goes
@@ -24,7 +24,7 @@ constexpr std::string_view out_of_memory = "out of memory; ask for a smaller boa
 extern "C" {
 
 void* __cxa_allocate_exception(std::size_t size) noexcept {
-  // Memory may be what is missing.
+  // No memory may be allocated here: it may have run out.
   alignas(16) static char room[512];
   return size <= sizeof(room) ? static_cast<void*>(room) : std::malloc(size);
 }

@@ -241,7 +241,9 @@ TEST(AwalePlay, PerfectPlayAgainstItselfNetsTheScore) {
     const std::string verdict =
         score == 0 ? ": even."
                    : ": J" + std::to_string(score > 0 ? 0 : 1) + " wins by " + std::to_string(std::abs(score)) + ".";
-    EXPECT_NE(ran.out.find(verdict), std::string::npos) << rules << score << ran.out;
+    std::string out = ran.out;
+    std::ranges::replace(out, '\n', ' ');  // the sentence may be folded anywhere
+    EXPECT_NE(out.find(verdict), std::string::npos) << rules << score << ran.out;
   }
 }
 

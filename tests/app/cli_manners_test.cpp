@@ -322,6 +322,7 @@ TEST(Manners, TablesFitInto80Columns) {
 }
 
 TEST(Manners, TextsFitInto80Columns) {
+  const TemporaryFolder folder;
   const std::vector<Words> commands{{"show", "connect-four", "--position", "4453"},
                                     {"solve", "connect-four", "--position", "4453"},
                                     {"solve", "hex", "--size", "5"},
@@ -334,15 +335,23 @@ TEST(Manners, TextsFitInto80Columns) {
                                     {"scene", "nim", "--sticks", "5"},
                                     {"solve", "words", source_file("docs/examples/animals.txt")},
                                     {"review", "mastermind", "1122 10 1344 02"},
-                                    {"show", "mastermind", "--history", "1122 10"}};
+                                    {"show", "mastermind", "--history", "1122 10"},
+                                    {"strategy", "mastermind", "--colors", "4", "-o", "best.txt"},
+                                    {"prove", "connect-four", "--width", "4", "--height", "4", "-o", "value.proof"},
+                                    {"verify", "value.proof"}};
   for (const Words& words : commands) {
-    const Ran ran = run_program(words, {.environment = {"NO_COLOR=1"}});
+    const Ran ran = run_program(words, {.folder = folder.path().string(), .environment = {"NO_COLOR=1"}});
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
     EXPECT_LE(widest_line(ran.out), 80U) << ran.out;
   }
   const Ran play =
       run_program({"play", "awale", "--seeds", "16"}, {.in = "line\nthis is no pit at all, and a long line\n"});
   EXPECT_LE(widest_line(play.out), 80U) << play.out;
+  const Ran won = run_program({"play", "awale", "--pits", "2", "--seeds", "4"}, {.in = "1\n"});
+  const std::size_t end = won.out.find("The game is over:");
+  ASSERT_NE(end, std::string::npos) << won.out;
+  // The commands after it are not folded, so that they can be copied.
+  EXPECT_LE(widest_line(won.out.substr(end, won.out.find("Moves:") - end)), 80U) << won.out;
   // An error is folded on a terminal only: a script that looks for a part of it should find it.
   const Words wrong{"show", "mastermind", "--history", "1122 1"};
   EXPECT_NE(run_program(wrong).err.find("elsewhere): 10 is one in place, none elsewhere; also"), std::string::npos);

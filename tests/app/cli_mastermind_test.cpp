@@ -185,7 +185,7 @@ TEST(PlayMastermind, ALieIsReportedAndCanBeTakenBack) {
   }
   const Ran ran = run_program(mastermind("play", 50, 50, {"--mode", "answer"}), {.in = script});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_NE(ran.out.find("No code fits all the answers. guess 80: the answer"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("No code fits all the answers. Guess 80: the answer"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("take some back with undo"), std::string::npos);
   EXPECT_NE(ran.out.find("Taken back: "), std::string::npos);
   EXPECT_NE(ran.out.find("Found with "), std::string::npos);
@@ -209,9 +209,9 @@ TEST(PlayMastermind, ALieThatTheStrategyDoesNotUseIsFoundBeforeTheCodeIsAnnounce
   script += "undo 0\nundo 4\nhistory\nquit\n";
   const Ran ran = run_program(mastermind("play", 20, 60, {"--strategy", "general"}), {.in = script});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_NE(ran.out.find("No code fits all the answers. guess " + last + ": the answer "), std::string::npos)
+  EXPECT_NE(ran.out.find("No code fits all the answers. Guess " + last + ": the answer "), std::string::npos)
       << ran.out;
-  EXPECT_NE(ran.out.find(" to guess 4 was wrong."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("to guess 4 was wrong."), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("undo \"0\": expected a number of the record, 1 to " + last), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("Taken back: all from number 4 on."), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("  3. "), std::string::npos) << ran.out;

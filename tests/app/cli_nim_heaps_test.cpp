@@ -28,7 +28,7 @@ TEST(NimHeapsCli, SolveTellsTheNimSum) {
 TEST(NimHeapsCli, MisereSaysWhatTheValuesAreOf) {
   const Words misere{"solve", "nim", "--heaps", "1,1,1", "--rule", "any", "--misere"};
   EXPECT_EQ(run_json(misere)["value"], "J1");
-  EXPECT_NE(run_program(misere).out.find("These are of normal play; misère play was solved on the graph.\n"),
+  EXPECT_NE(run_program(misere).out.find("These values are for normal play; misère play was solved on the graph.\n"),
             std::string::npos);
 }
 

@@ -270,10 +270,31 @@ TEST(PlayScreen, MovesStandOnTheBoardWithin80Columns) {
   EXPECT_TRUE(matches_golden("cli_play_moves.txt", all));
 }
 
+TEST(PlayScreen, MovesOfTheLargestBoardsFitOnAScreenOf24Lines) {
+  const std::vector<std::vector<std::string>> games{{"connect-four", "--width", "9", "--height", "6"},
+                                                    {"morpion", "--size", "7", "--align", "5"},
+                                                    {"hex", "--size", "7"}};
+  for (auto game : games) {
+    game.insert(game.end(), {"--time-limit", "0.2"});
+    const std::string out = play_lines(game, "moves board\nquit\n").out;
+    const std::size_t begin = out.find("moves board\n");
+    const std::string shown = out.substr(begin, out.rfind('\n', out.find("quit", begin)) - begin);
+    EXPECT_LE(times(shown, "\n"), 23U) << shown;
+    EXPECT_LE(longest_line(shown), 80U) << shown;
+  }
+}
+
 TEST(PlayScreen, MovesThatAreAllAlikeAreNotListed) {
   const Ran ran = play_lines({"morpion"}, "moves board\nquit\n");
   EXPECT_TRUE(says(ran, "All moves are equally good.\n")) << ran.out;
   EXPECT_FALSE(says(ran, "Best:")) << ran.out;
+}
+
+TEST(PlayScreen, MovesSaysWhatMayFollowIt) {
+  const Ran board = play_lines({"morpion"}, "help\nmoves bord\nquit\n");
+  EXPECT_TRUE(says(board, "  moves [board|list]  ")) << board.out;
+  EXPECT_TRUE(says(board, "moves \"bord\": expected board, list or nothing more\n")) << board.out;
+  EXPECT_TRUE(says(play_lines({"nim"}, "moves board\nquit\n"), "moves takes nothing after it.\n"));
 }
 
 TEST(PlayScreen, TheProgressBarLeavesNothingBehind) {

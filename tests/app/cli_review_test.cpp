@@ -36,6 +36,15 @@ TEST(CliReview, DrawsTheCurve) {
     const std::string picture = read_text(folder.file(words.back()));
     EXPECT_NE(picture.find("a draw became a loss"), std::string::npos) << picture.substr(0, 2000);
   }
+  // Below the curve stands the last board; a deduction game has none.
+  ASSERT_EQ(run_program({"draw", "review", "awale", "--seeds", "8", "2 1 0", "-o", "a.svg"}, there).exit_code, 0);
+  const std::string awale = read_text(folder.file("a.svg"));
+  EXPECT_NE(awale.find(">after 3 moves</text>"), std::string::npos) << awale;
+  EXPECT_NE(awale.find("seeds by which J0 or J1 will lead at the end"), std::string::npos) << awale;
+  ASSERT_EQ(
+      run_program({"draw", "review", "mastermind", "--colors", "4", "1122 10 1344 02", "-o", "m.svg"}, there).exit_code,
+      0);
+  EXPECT_NE(read_text(folder.file("m.svg")).find("guesses in all to be expected"), std::string::npos);
   expect_refused({"draw", "review", "morpion", "b2"}, "draw review needs a file");
   expect_refused({"review", "morpion", "b2", "-o", "x.foo"},
                  "x.foo: the ending says what to write: .svg, .png or .html");
@@ -61,6 +70,20 @@ TEST(CliReview, DrawsPagesWithAHeadingOverEveryColumn) {
   EXPECT_TRUE(has(page({"draw", "morpion", "--position", "b2"}), "<th>value, in moves from this position</th>"));
 }
 
+TEST(CliReview, ReadsPastedListsOfEveryFamily) {
+  EXPECT_EQ(run_json({"review", "connect-four", "--width", "5", "--height", "4", "1. 3 3 2. 2 4"}),
+            run_json({"review", "connect-four", "--width", "5", "--height", "4", "3324"}));
+  EXPECT_EQ(run_json({"review", "awale", "--seeds", "8", "1. 2 1\n2. 0 3"}),
+            run_json({"review", "awale", "--seeds", "8", "2 1 0 3"}));
+  const auto guesses = run_json({"review", "mastermind", "--colors", "4", "1122 10 1344 02"});
+  EXPECT_EQ(run_json({"review", "mastermind", "--colors", "4", "1. 1122 1,0\n2. ACDD 0A2B"}), guesses);
+  // Grades, values before and after, best alternatives and a summary are in each document.
+  for (const char* key : {"move", "grade", "before", "after", "best"}) {
+    EXPECT_TRUE(guesses["moves"][0].contains(key)) << key << guesses;
+  }
+  EXPECT_EQ(guesses["summary"]["J0"]["moves"], 2) << guesses;
+}
+
 TEST(CliReview, ReadsTheLinesThatTheProgramWrites) {
   const Words plain{"review", "awale", "--seeds", "16", "2 2 1"};
   EXPECT_EQ(run_program({"review", "awale", "--seeds", "16", "2+3 2+3 1"}).out, run_program(plain).out);
@@ -82,6 +105,22 @@ TEST(CliReview, TellsEveryMove) {
   EXPECT_TRUE(matches_golden("cli_review_awale.txt", run_program({"review", "awale", "--seeds", "8", "2 1 0 3"}).out));
   EXPECT_TRUE(matches_golden("cli_review_mastermind.txt",
                              run_program({"review", "mastermind", "1122 10 1344 02 3526 12"}).out));
+}
+
+TEST(CliReview, EndsInSecondsAndSaysWhatIsNotProved) {
+  // Neither the start nor the larger classes of this guess can be settled in the time that a review has by default.
+  const Ran ran = run_program({"review", "black-peg", "1122 1"}, {.time_limit = std::chrono::seconds(60)});
+  EXPECT_FALSE(ran.timed_out);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_TRUE(says(ran, "1 guess: 1 open; an unknown number of guesses lost.\nLuck: not known.\n")) << ran.out;
+  EXPECT_TRUE(says(ran, "open, a-b: not proved; the figure lies in that range. --time-limit allows more.\n"))
+      << ran.out;
+  // What is left open is a range of use: a strategy bounds it.
+  const auto move = run_json({"review", "black-peg", "1122 1"})["moves"][0];
+  EXPECT_EQ(move["grade"], nullptr) << move;
+  EXPECT_LE(move["lost"]["worst"]["high"], 4) << move;
+  EXPECT_LE(move["lost"]["mean"]["high"], 3.0) << move;
+  EXPECT_GE(move["before"]["total"]["low"], 7000) << move;
 }
 
 TEST(CliDraw, TheSignsOnABoardHaveALegend) {

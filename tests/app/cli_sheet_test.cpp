@@ -45,7 +45,7 @@ TEST_F(Sheets, TellsAllErrorsAtOnce) {
            "line 5, x: position \"x\": the graph has no such vertex",
            "line 6, e: expected J0, J1, draw or ?, not \"J2\"\n",
            "line 7, c: answered already in line 3\n",
-           "5 wrong answers of graph",
+           ": 5 wrong answers, 2 right. Game:",
        }) {
     EXPECT_NE(ran.out.find(line), std::string::npos) << line << ran.out;
   }

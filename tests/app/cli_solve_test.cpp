@@ -250,6 +250,7 @@ TEST(Bench, TheSignatureDoesNotDependOnThreads) {
   }
   const Ran text = run_program({"bench", "--tiny"});
   EXPECT_NE(text.out.find("signature " + one["signature"].get<std::string>()), std::string::npos) << text.out;
+  EXPECT_LE(widest_line(text.out), 80U) << text.out;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Checks that what the pages name exists (links, pictures, headings, sources, files of commands, verbs, options), and their tables.
+"""Checks that what the pages name exists (links, pictures, headings, sources, tests, files of commands, verbs, options), and their tables.
 
     links_test.py SOURCE_DIR [PROGRAM]
 
@@ -7,6 +7,7 @@ Reads README*.md, ARCHITECTURE.md, CONTRIBUTING.md and docs/*.md. With PROGRAM, 
 verbs, games and options that the program's manual page has. The checks are tried on a page full of mistakes first.
 """
 
+import functools
 import pathlib
 import re
 import shlex
@@ -17,6 +18,7 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.M | re.S)
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 QUOTED = re.compile(r"`([^`\n]+)`")
 SOURCE = re.compile(r"^[\w./-]+/[\w.-]*\.(h|cpp|py|md|cmake|json|sh|game|txt|book)$|^[\w./-]+/$")
+TEST = re.compile(r"^[A-Z]\w+\.[A-Z]\w+$")                                         # `Suite.Test`
 READS = {"graph", "words", "deduction", "verify", "--table", "--guesses", "<"}  # the next word is a file to be read
 WRITES = {"-o", "--out", "--csv"}                                                # the next word is a file to be written
 
@@ -52,6 +54,21 @@ def missing_sources(root, page, text):
         places = [root / word, root / "src" / word] if first in folders else [root / word]
         if (first in folders or (root / first).is_dir()) and not any(place.exists() for place in places):
             yield f"{page.relative_to(root)}: `{word}`: no such file or folder"
+
+
+@functools.cache
+def tests(root):
+    """All tests of the test program, as Suite.Test."""
+    found = set()
+    for file in (root / "tests").rglob("*_test.cpp"):
+        found.update(map(".".join, re.findall(r"^TEST(?:_F|_P)?\((\w+),\s*(\w+)\)", file.read_text(), re.M)))
+    return found
+
+
+def missing_tests(root, page, text):
+    for word in QUOTED.findall(text):
+        if TEST.match(word) and word not in tests(root):
+            yield f"{page.relative_to(root)}: `{word}`: no such test"
 
 
 def commands(text):
@@ -113,7 +130,7 @@ def broken_tables(root, page, text):
 
 def mistakes(root, page, text, manual):
     found = [*broken_links(root, page, text), *missing_sources(root, page, text), *missing_files(root, page, text),
-             *broken_tables(root, page, text)]
+             *missing_tests(root, page, text), *broken_tables(root, page, text)]
     if manual is not None:
         found += unknown_words(root, page, text, manual)
     return found
@@ -122,11 +139,11 @@ def mistakes(root, page, text, manual):
 def test_the_test(root, manual):
     """Every kind of mistake is found, each once."""
     wrong = ("# A page\n[a](no-such.md) [b](README.md#no-such-heading) ![c](docs/pictures/no-such.svg) `src/no-such.h` "
-             "`games/no-such.h` `docs/no-such/`\n```sh\nperfectplay verify no-such.sol\nperfectplay solve graph no-such.game\n```\n"
+             "`games/no-such.h` `docs/no-such/` `Manners.NoSuchTest`\n```sh\nperfectplay verify no-such.sol\nperfectplay solve graph no-such.game\n```\n"
              "| a | b |\n|---|---|\n| 1 |\n\n| 1 | 2 |\n")
     found = mistakes(root, root / "README.md", wrong, None)
-    assert len(found) == 10, "\n".join(found)
-    right = ("# A page\n[a](README.md) [b](#a-page) `src/games/rules.h` `games/rules.h` `a/b`\n"
+    assert len(found) == 11, "\n".join(found)
+    right = ("# A page\n[a](README.md) [b](#a-page) `src/games/rules.h` `games/rules.h` `a/b` `Manners.BooksAreRead`\n"
              "```sh\nperfectplay strategy nim -o x.sol   # a comment\n./perfectplay verify x.sol | less\n```\n"
              "| a | b |\n|---|---:|\n| `1\\|2` | 3 |\n")
     assert not mistakes(root, root / "README.md", right, manual), "\n".join(mistakes(root, root / "README.md", right, manual))

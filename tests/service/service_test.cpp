@@ -136,6 +136,23 @@ TEST(Service, EveryUseCaseOfEveryGameAnswers) {
   }
 }
 
+/// The help of a verb shows the example of the game, so it must not be refused.
+TEST(Service, TheExampleOfEveryGameIsAnswered) {
+  Service service;
+  for (const GameEntry& game : registry()) {
+    Json parameters = Json::object();
+    for (const auto& [name, value] : game.example) parameters[name] = value;
+    if (parameters.contains("file")) continue;  // a name that stands for any file
+    for (const char* verb : {"solve", "show", "value", "play"}) {
+      Json request{{"verb", verb}, {"game", game.name}, {"parameters", parameters}};
+      if (game.family == Family::Deduction && request["verb"] == "play") request["mode"] = "answer";
+      Stop stop;
+      const Json answer = service.answer(request, stop);
+      EXPECT_FALSE(answer.contains("error")) << request << answer;
+    }
+  }
+}
+
 /// Under the thread sanitizer this shows that one service may be asked by several threads.
 TEST(Service, SeveralThreadsMayAskAtOnce) {
   const std::vector<std::string> requests{

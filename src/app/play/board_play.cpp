@@ -153,7 +153,7 @@ Expected<void> BoardPlay::show() {
 
 std::vector<PlayCommand> BoardPlay::commands() {
   std::vector<PlayCommand> commands{
-      {"moves", "m", board_.view() ? "[list]" : "",
+      {"moves", "m", board_.view() ? "[board|list]" : "",
        std::string(board_.view() ? "what each move is worth, on the board or as a list" : "what each move is worth"),
        [this](std::span<const std::string> words) { return list_moves(words); }},
       {"judge", "j", "", "how good the last move was", [this](std::span<const std::string>) { return judge_last(); }},
@@ -206,6 +206,9 @@ Expected<void> BoardPlay::judge_last() {
 Expected<void> BoardPlay::list_moves(std::span<const std::string> words) {
   if (over()) return input_error("The game is over: there are no moves.");
   const auto view = board_.view();
+  if (!words.empty() && words.front() != "board" && words.front() != "list") {
+    return input_error(fmt::format("moves \"{}\": expected board, list or nothing more", words.front()));
+  }
   // Scripts get the list.
   const bool board = view && (words.empty() ? LiveText::shows_drafts() : words.front() == "board");
   const auto text = [&](const std::vector<PlayMove>& moves) {

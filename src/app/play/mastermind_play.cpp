@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <random>
 
 #include "perfectplay/app/terminal/terminal.h"
@@ -21,6 +22,12 @@ constexpr std::size_t history_shown = 20;
 
 std::string size_in_words(const MastermindBoard& board) {
   return fmt::format("{} of {}", counted(board.pegs, "peg"), counted(board.colors, "colour"));
+}
+
+/// The message for contradicting answers; `why` begins in lower case.
+std::string no_code_fits(std::string why) {
+  why.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(why.front())));
+  return folded(fmt::format("No code fits all the answers. {}.", why));
 }
 
 }  // namespace
@@ -102,11 +109,11 @@ void MastermindAnsweringPlay::tell_guess() {
   if (strategy_->announcing()) {
     if (const auto wrong = strategy_->first_disagreement(strategy_->guess())) {
       contradicted_ = true;
-      return write(
-          fmt::format("No code fits all the answers. guess {}: the answer {} leaves only the code {}, and for it the "
-                      "answer {} to guess {} was wrong.\n",
+      return write(no_code_fits(
+          fmt::format("guess {}: the answer {} leaves only the code {}, and for it the answer {} "
+                      "to guess {} was wrong",
                       steps(), points_name(strategy_->answers().back()), guess_in_words(board(), strategy_->guess()),
-                      points_name(strategy_->answers()[*wrong]), *wrong + 1));
+                      points_name(strategy_->answers()[*wrong]), *wrong + 1)));
     }
   }
   write(fmt::format("Guess {}{}: {}.\n", steps() + 1, strategy_->announcing() ? ", which must be the code" : "",
@@ -119,8 +126,7 @@ Expected<bool> MastermindAnsweringPlay::take(std::string_view line) {
   const auto fits = strategy_->answer(*points);
   if (fits) return true;
   contradicted_ = strategy_->contradicted();
-  write(contradicted_ ? fmt::format("No code fits all the answers. {}.\n", fits.error().message)
-                      : fits.error().message + '\n');
+  write(contradicted_ ? no_code_fits(fits.error().message) : fits.error().message + '\n');
   return true;
 }
 

@@ -73,7 +73,7 @@ Expected<void> PlayLoop::run() {
 
 std::string PlayLoop::prompt() const { return over_ ? "And now (undo, rematch, save FILE, quit)? " : play_.prompt(); }
 
-void PlayLoop::tell_end() { write_(bold(play_.ending()) + '\n' + play_.pasted()); }
+void PlayLoop::tell_end() { write_(folded_lines(bold(play_.ending())) + play_.pasted()); }
 
 std::vector<PlayCommand> PlayLoop::common_commands() {
   const auto always = [](auto action) {

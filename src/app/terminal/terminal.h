@@ -41,7 +41,7 @@ void print(std::string_view text);
 void print_document(std::string_view text);
 /// Writes a line to standard error, in ASCII if the locale needs it, and folded if standard error is a terminal.
 void complain(std::string_view text);
-/// Complains of what a person should know before trusting an answer.
+/// Writes warnings: what a person should know before trusting an answer.
 void warn(const std::vector<std::string>& warnings);
 /// Flushes standard output; false if a text could not be written (a full disk, a closed stream).
 bool flush_output();

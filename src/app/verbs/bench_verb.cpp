@@ -1,5 +1,13 @@
 // perfectplay bench: rates as they are measured, and the signature at the end.
+//
+//   job                               count               time      cpu  rate/s   MB
+//   Connect Four 4x5              1,706,255 positions   0.18 s   0.31 s   9.5 M   68
+//
+// A row has 80 columns; the further counts (moves, totals) are in the document.
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
 
 #include "perfectplay/app/verbs/request_verb.h"
 #include "perfectplay/base/grouped.h"
@@ -12,18 +20,17 @@ using service::BenchResult;
 using service::Measurement;
 
 std::string heading() {
-  return fmt::format("{:<27}{:>13} {:<10}{:>12} {:<9}{:>10}{:>10}{:>12}{:>9}\n", "job", "", "", "", "", "time", "cpu",
-                     "rate", "peak");
+  return fmt::format("{:<28}{:>11} {:<9}{:>9}{:>9}{:>8}{:>5}\n", "job", "count", "", "time", "cpu", "rate/s", "MB");
 }
 
 std::string row(const Measurement& measured) {
   const service::Cost& cost = measured.cost;
   const double rate = static_cast<double>(measured.count) / cost.seconds;
   const bool millions = rate >= 1e5;
-  return fmt::format("{:<27}{:>13} {:<10}{:>12} {:<9}{:>8.2f} s{:>8.2f} s{:>8.1f} {}/s{:>6.0f} MB\n", measured.job,
-                     grouped(measured.count), measured.unit,
-                     measured.further_unit.empty() ? "" : grouped(measured.further), measured.further_unit,
-                     cost.seconds, cost.cpu_seconds, rate * (millions ? 1e-6 : 1e-3), millions ? 'M' : 'k',
+  constexpr std::size_t name_and_count = 39;  // a short name leaves room for a large count
+  return fmt::format("{}{:>{}} {:<9}{:>7.2f} s{:>7.2f} s{:>6.1f} {}{:>5.0f}\n", measured.job, grouped(measured.count),
+                     name_and_count - std::min(name_and_count, measured.job.size()), measured.unit, cost.seconds,
+                     cost.cpu_seconds, rate * (millions ? 1e-6 : 1e-3), millions ? 'M' : 'k',
                      static_cast<double>(cost.peak_bytes) * 1e-6);
 }
 

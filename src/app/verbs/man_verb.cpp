@@ -64,7 +64,7 @@ class ManVerb : public Verb {
     page += item("0", "done");
     page += item("1", "a check came out negative (verify)");
     page += item("2", "bad input or usage");
-    page += item("3", "a resource ran out: memory, disk, or a helper program is missing");
+    page += item("3", "a resource ran out: memory, disk or a time limit; or a helper program is missing");
     page += item("130", "stopped by Ctrl-C");
     page += ".SH ENVIRONMENT\n" + item("NO_COLOR", "if set, no bold type and no colours on the terminal");
     page += item(

@@ -15,9 +15,10 @@ template <class Result>
 std::string written_proof(const Result& result, const std::string& sentence, std::uint64_t claims) {
   using service::bytes_in_words;
   const std::string file = service::shell_word(result.path);
-  return fmt::format("{}: {}.\n{}, {}.\nCheck it: {} verify {}   (takes {} of memory)\n", file, sentence,
-                     service::counted(claims, "claim"), bytes_in_words(static_cast<double>(result.bytes)),
-                     program_name(), file, bytes_in_words(static_cast<double>(result.memory)));
+  return folded(fmt::format("{}: {}.", file, sentence)) +
+         fmt::format("{}, {}.\nCheck it: {} verify {}   (takes {} of memory)\n", service::counted(claims, "claim"),
+                     bytes_in_words(static_cast<double>(result.bytes)), program_name(), file,
+                     bytes_in_words(static_cast<double>(result.memory)));
 }
 
 class ProveVerb final : public RequestVerb<service::ProveRequest> {

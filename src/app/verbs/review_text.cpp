@@ -60,7 +60,7 @@ std::string counts_in_words(const GradeCounts& of, std::string_view noun) {
   if (of.slower > 0) parts.push_back(fmt::format("{} slower", of.slower));
   if (of.mistakes > 0) parts.push_back(counted(of.mistakes, "mistake"));
   if (of.blunders > 0) parts.push_back(counted(of.blunders, "blunder"));
-  if (of.open > 0) parts.push_back(fmt::format("{} not decided in time", of.open));
+  if (of.open > 0) parts.push_back(fmt::format("{} open", of.open));
   return fmt::format("{} {}{}{}{}", of.moves, noun,
                      of.moves == 1         ? ""
                      : noun.ends_with('s') ? "es"
@@ -99,6 +99,8 @@ std::string signed_guesses(const std::optional<double>& guesses) {
 
 template <class Number>
 std::string in_range(const Bracket<Number>& bracket, std::string_view form) {
+  constexpr auto widest = static_cast<Number>(9);  // a wider range says nothing
+  if (bracket.high - bracket.low > widest) return "open";
   const std::string low = fmt::format(fmt::runtime(form), bracket.low);
   const std::string high = fmt::format(fmt::runtime(form), bracket.high);
   return low == high ? low : fmt::format("{}-{}", low, high);
@@ -122,8 +124,11 @@ std::string to_text(const ReviewResult& result) {
                                       : fmt::format("The game is not over; {} to move: {}.", name_of(result.to_move),
                                                     bracket_in_words(result.value));
   return fmt::format(
-             "{}\n\n{}Values are for the player who moved, in moves from the position before the move.\n\n{}{}\n\n",
-             bold(result.choice.title()), table.text(), board, bold(end)) +
+             "{}\n\n{}Values are for the player who moved, in moves from the position before the move.\n{}\n{}{}\n\n",
+             bold(result.choice.title()), table.text(),
+             result.grades[0].open + result.grades[1].open > 0 ? "open: not proved; --time-limit allows more time.\n"
+                                                               : "",
+             board, bold(end)) +
          fmt::format("J0  {}\nJ1  {}\n{}", counts_in_words(result.grades[0], "move"),
                      counts_in_words(result.grades[1], "move"), drawn_line(result.picture));
 }
@@ -175,7 +180,7 @@ std::string to_text(const DeductionReviewResult& result) {
       "{}\n\n{}lost: guesses more than by the best guess, on average; worst: in the worst case.\n"
       "luck: guesses that the answer saved beyond what was to be expected.\n",
       bold(result.choice.title()), table.text());
-  if (open) text += "open, a-b: not decided in time; the figure lies in that range.\n";
+  if (open) text += "open, a-b: not proved; the figure lies in that range. --time-limit allows more.\n";
   if (by_size) text += "~: not searched to the end; these divide the candidates best.\n";
   text += '\n';
   if (result.guesses.empty()) return text;
@@ -191,8 +196,8 @@ std::string to_text(const DeductionReviewResult& result) {
     text += ".\n";
   }
   text += fmt::format("Skill: {}; {} lost.\nLuck: {}.\n", counts_in_words(result.grades, "guess"),
-                      result.lost() ? fmt::format("{:.2f} guesses", *result.lost()) : "not all known how much",
-                      result.luck() ? fmt::format("{} guesses", signed_guesses(result.luck())) : "not all known");
+                      result.lost() ? fmt::format("{:.2f} guesses", *result.lost()) : "an unknown number of guesses",
+                      result.luck() ? fmt::format("{} guesses", signed_guesses(result.luck())) : "not known");
   return text + drawn_line(result.picture);
 }
 

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t highest_port = 65535;
 
-/// The desktop knows which browser. That there is none is no reason to stop.
+/// Asks the desktop to open its browser. The server goes on without one.
 void open_browser(const std::string& url) {
   std::string program = "xdg-open";
   std::string address = url;
@@ -46,7 +46,7 @@ class AccessLog {
   }
 
  private:
-  /// Whatever a visitor sends, the log has one line for it.
+  /// A visitor's text with control characters replaced, so that the log has one line per request.
   static std::string printable(const std::string& text) {
     constexpr std::size_t longest = 200;
     std::string shown;
@@ -65,7 +65,11 @@ class ServeVerb final : public Verb {
          .argument = "ADDRESS",
          .help = "listen at this address; 0.0.0.0 is every address of the machine, for others to visit",
          .target = &host_},
-        {.name = "port", .argument = "N", .help = "0 or left out: a free one", .target = &port_, .high = highest_port},
+        {.name = "port",
+         .argument = "N",
+         .help = "listen at this port; 0 or left out: any free one",
+         .target = &port_,
+         .high = highest_port},
         {.name = "open", .argument = "", .help = "open the page in the desktop's browser", .target = &open_},
         {.name = "table",
          .argument = "DIR",
@@ -75,7 +79,7 @@ class ServeVerb final : public Verb {
         {.name = "memory",
          .argument = "SIZE",
          .help =
-             "what games may take, as 4G: one half is kept between requests, the running ones share the other; left "
+             "memory for games, as 4G: half of it for results kept between requests, half for running requests; left "
              "out: half of the machine's",
          .target = &memory_},
         {.name = "time-limit",
@@ -93,11 +97,11 @@ class ServeVerb final : public Verb {
          .high = 1024},
         {.name = "behind-proxy",
          .argument = "",
-         .help = "tell visitors apart by the address that a proxy adds to X-Forwarded-For",
+         .help = "behind a proxy: tell visitors apart by the address that it adds to X-Forwarded-For",
          .target = &behind_proxy_},
         {.name = "access-log",
          .argument = "",
-         .help = "one line per request on standard error",
+         .help = "write one line per request to standard error",
          .target = &access_log_},
     };
   }

@@ -39,10 +39,10 @@ std::string judgement_text(const std::string& file, const SheetJudgement& judged
     const std::string right = judged.right == 0   ? std::string("no answer yet")
                               : judged.right == 1 ? std::string("the only answer is right")
                                                   : fmt::format("all {} answers are right", grouped(judged.right));
-    return fmt::format("{}: {}, of {}.\n{}.\n", bold(file), right, judged.choice.command(), missing);
+    return fmt::format("{}: {}. Game: {}.\n{}.\n", bold(file), right, judged.choice.command(), missing);
   }
-  std::string text = fmt::format("{}: {} of {}, {} right.\n", bold(file), counted(judged.wrong, "wrong answer"),
-                                 judged.choice.command(), grouped(judged.right));
+  std::string text = fmt::format("{}: {}, {} right. Game: {}.\n", bold(file), counted(judged.wrong, "wrong answer"),
+                                 grouped(judged.right), judged.choice.command());
   for (const SheetJudgement::Fault& fault : judged.faults) {
     text += fmt::format("  line {}, {}: {}\n", fault.line, fault.position, fault.reason);
   }

@@ -26,7 +26,7 @@ GameEntry awale_row() {
   return plain_row<make_awale>({
       .name = "awale",
       .summary = "sow seeds round the board and take the opponent's; every board up to a number of seeds",
-      .example = {{"pits", "4"}, {"seeds", "12"}},
+      .example = {{"pits", "4"}, {"seeds", "16"}},
       .parameters = {{"pits", ParameterKind::Integer, "4", "pits on each side", 1, awale_max_pits},
                      {"seeds", ParameterKind::Integer, "24", "seeds on the board", 0, awale_max_seeds},
                      {"rules", ParameterKind::Choice, "tamale", "rule set", 0, 0, rule_set_names()}},

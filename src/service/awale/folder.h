@@ -11,8 +11,8 @@ namespace perfectplay::service {
 struct AwaleFolder {
   std::string path;
   AwaleRules rules;
-  int seeds = 0;           ///< it has the boards of up to that many
-  bool distances = false;  ///< does it have distances, too?
+  int seeds = 0;           ///< the most seeds of a board in it
+  bool distances = false;  ///< does it have distances?
 };
 
 /// Opens the table once, to see what it has.

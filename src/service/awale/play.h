@@ -1,6 +1,5 @@
 // play awale: a board with numbered pits and the seeds that each player has taken. A game may begin at any position,
-// and
-// the best line can be shown at any time.
+// and the best line can be shown at any time.
 #pragma once
 
 #include <memory>

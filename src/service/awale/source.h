@@ -41,7 +41,7 @@ class KeptAwale final : public KeptItem {
   std::uint64_t bytes() const override { return bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
-  /// Boards of up to this many seeds have values.
+  /// The most seeds of a board that has a value.
   int max_seeds() const { return max_seeds_; }
   /// The layers, where they were solved here; null where they are in a table.
   const AwaleSolution* solution() const { return values_ ? &values_->solution() : nullptr; }
@@ -58,8 +58,8 @@ class KeptAwale final : public KeptItem {
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop);
 
-/// The same, solved in any case and whatever their number. What an earlier request solved serves this one too, also
-/// where it was of more seeds.
+/// The same, always solved in memory, whatever the number of boards. A solution that the session already has is used
+/// again, even if it is for more seeds.
 Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                  bool distances, Session& session, Stop& stop);
 

@@ -21,7 +21,7 @@ struct Secrets {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   std::optional<MastermindCode> given;
-  bool course = false;  ///< tell every guess of the last game
+  bool course = false;  ///< record every guess of the last game
 };
 
 /// Plays one game per secret. `strategy` is one of mastermind_strategy_names().

@@ -16,7 +16,7 @@ Json answers_of(const DeductionGame& game) {
   return names;
 }
 
-/// The letters of all words in the order of their code points, and how many a word has.
+/// The letters of all words in the order of their code points, and the number of letters in a word.
 void add_letters(const DeductionGame& game, Json& form) {
   std::set<char32_t> letters;
   std::size_t length = 0;

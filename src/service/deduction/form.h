@@ -1,10 +1,10 @@
-// What guesses and answers of a deduction game look like, for those who draw them.
+// The form of the guesses and answers of a deduction game, for programs that draw them.
 //
 //   mastermind   {"kind":"pegs","places":4,"symbols":["1",…,"6"],"answers":["00",…,"40"],"win":"40"}
 //   words        {"kind":"marks","places":5,"symbols":["a",…],"answers":["-----",…],"win":"ggggg"}
 //   deduction    {"kind":"table","places":1,"symbols":["a1","a2","a3","all"],"answers":["hit",…],"win":"hit"}
 //
-// A guess is one symbol per place. They stand side by side, or between commas where one of them is longer than a
+// A guess is one symbol per place. The symbols stand side by side, or between commas if one of them is longer than a
 // character ("12,3,40,7").
 #pragma once
 
@@ -16,7 +16,7 @@ namespace perfectplay::service {
 
 /// "answers" are those that the game can give, "win" is the one that only the solution gets.
 Json form_json(const DeductionGame& game);
-/// Of a board of any size; "answers" is null: they are too many.
+/// The form of a board of any size; "answers" is null: there are too many.
 Json form_json(const MastermindBoard& board);
 
 }  // namespace perfectplay::service

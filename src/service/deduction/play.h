@@ -80,7 +80,7 @@ class DeductionPlayRequest final : public Request {
 
  private:
   Expected<Json> answer_any_size(Stop& stop) const;
-  /// An error where the secret would be another one with every request.
+  /// An error if the secret would be a different one with every request.
   Expected<void> check_secret(const std::string& chosen) const;
   Expected<Guess> revealed_secret(const DeductionGame& made, const std::string& chosen,
                                   const DeductionInPlay& in_play) const;

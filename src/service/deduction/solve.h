@@ -33,7 +33,7 @@ struct DeductionStrategyResult {
   DeductionGame game;
   DeductionPlan plan;
   SavedFile saved = {};           ///< without a path: no file was named
-  std::optional<Json> tree = {};  ///< told instead of a file
+  std::optional<Json> tree = {};  ///< in the document, instead of a file
 };
 
 class DeductionStrategyRequest final : public Request {

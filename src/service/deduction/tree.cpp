@@ -54,7 +54,7 @@ Expected<Json> tree_json(const DeductionGame& game, const DeductionStrategy& str
                     grouped(end - root), grouped(most_nodes)),
         Hint{"history", smaller_part(game, strategy, root, history, most_nodes)});
   }
-  // Parents stand before their children: from the end on, what is below a node is there when its turn comes.
+  // Parents stand before their children. Going backwards, the parts below a node are complete when its turn comes.
   std::vector<Json> trees(end - root);
   std::vector<std::uint64_t> left(end - root, 0);
   for (std::uint32_t i = end; i-- > root;) {

@@ -23,14 +23,14 @@ namespace perfectplay::service {
 /// Nodes of a tree in one document.
 inline constexpr std::uint64_t most_tree_nodes = 20'000;
 
-/// The node that these guesses and answers lead to; none where they leave the strategy, or found the solution.
+/// The node that these guesses and answers lead to; none if they leave the strategy or have found the solution.
 std::optional<std::uint32_t> node_after(const DeductionStrategy& strategy, const std::vector<HistoryStep>& history);
 
 /// The tree below a node. An input error when it has too many nodes; its hint is a history that leads to fewer.
 Expected<Json> tree_json(const DeductionGame& game, const DeductionStrategy& strategy, std::uint32_t root,
                          const std::string& history, std::uint64_t most_nodes = most_tree_nodes);
 
-/// A strategy, kept for the next request; none where there was not the time for one.
+/// A strategy, kept for the next request; none if time did not suffice for one.
 class KeptPlan final : public KeptItem {
  public:
   static constexpr std::string_view kind = "plan";

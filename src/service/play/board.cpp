@@ -24,7 +24,7 @@ std::vector<Option> PlayRequest::options() {
       {.name = "level",
        .argument = "L",
        .help = "how well the program plays: 1 looks one move ahead and errs often, 5 looks five moves ahead and errs "
-               "seldom, perfect never errs (the default)",
+               "seldom, perfect never errs",
        .target = &level,
        .choices = std::move(names)},
       {.name = "seed",

@@ -10,8 +10,7 @@ namespace perfectplay::service {
 namespace {
 
 /// Random numbers that depend only on the seed and the number of moves. The distributions of the standard library
-/// differ
-/// from one system to the next, so none is used.
+/// differ from one system to the next, so none is used.
 class Lots {
  public:
   Lots(std::uint64_t seed, std::size_t played) : generator_(seed * 0x9e3779b97f4a7c15U + played) {}
@@ -57,8 +56,7 @@ Expected<std::string> Opponent::choose(PlayBoard& board, Stop& stop) const {
   if (alike.size() == 1 || level_.errs >= 1) return lots.among(alike);
 
   // Step 2. Draw a move with weight errs^k: draw one uniformly, and keep it with that probability. This way few moves
-  // have
-  // to be rated.
+  // have to be rated.
   constexpr int draws = 200;
   for (int i = 0; i < draws; ++i) {
     const std::string& name = lots.among(alike);

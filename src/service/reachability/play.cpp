@@ -157,8 +157,7 @@ class PerfectBoard : public PlayBoard {
   }
 
   /// The moves that keep a draw and leave the opponent the fewest replies that keep it; among these, the moves that
-  /// leave
-  /// the most losing replies. None if time does not suffice to find out.
+  /// leave the most losing replies. None if time does not suffice to find out.
   Expected<std::vector<std::string>> hardest_to_answer(Stop& stop) {
     constexpr double patience = 2;  // seconds
     Stop limited(stop, std::min(seconds_, patience));

@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t explored_for_a_scene = 100'000;
 constexpr double scene_margin = 12;
 
-/// What all points of a plan lie in; y still grows upwards.
+/// The box around all points of a plan; y still grows upwards.
 class Frame {
  public:
   void hold(Point point, double around = 0) {
@@ -39,7 +39,7 @@ class Frame {
 
   double width() const { return rounded(right_ - left_ + 2 * scene_margin); }
   double height() const { return rounded(top_ - bottom_ + 2 * scene_margin); }
-  /// In the coordinates of the document.
+  /// A point in the coordinates of the document.
   Point placed(Point point) const {
     return {rounded(point.x - left_ + scene_margin), rounded(top_ - point.y + scene_margin)};
   }

@@ -1,5 +1,5 @@
-// scene: a small graph with everything that it takes to draw it and to show how the attractors grow: places, values, best
-// moves, counters.
+// scene: a small graph with all that a program needs to draw it and to show how the attractors grow: places, values,
+// best moves, counters.
 //
 //   after step s   a vertex is in the attractor of its winner when its rank is at most s;
 //                  its counter is the number of its edges less the entries of "falls" that are at most s
@@ -19,7 +19,7 @@
 
 namespace perfectplay::service {
 
-/// More than this is hard to read on a page.
+/// The most vertices of a scene: more are hard to read on a page.
 inline constexpr std::uint32_t most_scene_vertices = 400;
 
 struct SceneVertex {

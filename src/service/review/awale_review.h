@@ -3,8 +3,7 @@
 //   pit 2   J0   mistake   best play nets +3, this pit +1: 2 seeds lost; best: 3
 //
 // A move that loses no seed is best. A move that loses seeds is a mistake; it is a blunder if it turns a won game into
-// a
-// lost one, counting the seeds taken so far. Scores are exact: all boards of the game are solved, or in a table.
+// a lost one, counting the seeds taken so far. Scores are exact: all boards of the game are solved, or in a table.
 #pragma once
 
 #include <array>

@@ -6,19 +6,30 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "perfectplay/service/deduction/history.h"
 #include "perfectplay/service/words.h"
+#include "perfectplay/solve/deduction/one_step.h"
 
 namespace perfectplay::service {
 namespace {
 
 using Solutions = std::vector<std::uint32_t>;
 
-/// The effort for one set of candidates, a few seconds' worth. A search that needs more is ended: its value is a
-/// bracket.
-constexpr std::uint64_t effort_per_set = 3'000'000'000;
+/// The effort for a whole review without a time limit, a few seconds' worth. The first guess has half of it, the second a
+/// quarter, and so on: the sets of candidates become smaller. A search that needs more than its share is ended, and its
+/// value is a bracket.
+constexpr std::uint64_t effort_per_review = 10'000'000'000;
 constexpr std::size_t best_guesses_named = 3;
+
+/// Allows a part half of the effort and half of the time that the whole has left, so that a part that cannot be settled
+/// leaves enough for those after it.
+void share_half(Stop& part, const Stop& whole) {
+  if (whole.effort_left() != Stop::unlimited) part.limit_effort(whole.effort_left() / 2);
+  if (whole.has_deadline()) part.within(whole.seconds_left() / 2);
+}
 
 /// The candidates that are left after each answer to a guess.
 std::map<Answer, Solutions> classes_of(const DeductionGame& game, Guess guess, const Solutions& candidates) {
@@ -27,16 +38,78 @@ std::map<Answer, Solutions> classes_of(const DeductionGame& game, Guess guess, c
   return classes;
 }
 
+/// The least sum of guesses that counting allows: with p answers, at most (p - 1)^(k - 1) candidates are found by guess k.
+std::uint64_t least_total(std::uint64_t candidates, std::uint64_t answers) {
+  std::uint64_t total = 0;
+  std::uint64_t found = 1;
+  for (std::uint64_t guess = 1; candidates > 0; ++guess) {
+    const std::uint64_t now = std::min(candidates, found);
+    total += guess * now;
+    candidates -= now;
+    found = std::min(found * std::max<std::uint64_t>(1, answers - 1), std::uint64_t{1} << 32U);
+  }
+  return total;
+}
+
+/// The guesses that the one-step rule `entropy` needs for a set of candidates. Perfect play needs no more.
+class OneStepNeeds {
+ public:
+  explicit OneStepNeeds(const DeductionGame& game) : game_(game), chooser_(game, OneStepRule::Entropy) {}
+
+  struct Needs {
+    std::uint64_t order = 1;  ///< in the worst case
+    std::uint64_t total = 1;  ///< over all candidates
+  };
+  /// None if `stop` ends the choice of guesses.
+  std::optional<Needs> of(const Solutions& candidates, Stop& stop) {
+    if (candidates.size() == 1) return Needs{};
+    const auto guess = chooser_.choose(candidates, nullptr, stop);
+    if (!guess) return std::nullopt;
+    const auto classes = classes_of(game_, Guess{*guess}, candidates);
+    if (classes.size() == 1) return std::nullopt;
+    Needs needs{.order = 1, .total = candidates.size()};
+    for (const auto& [answer, members] : classes) {
+      if (answer == game_.solved()) continue;
+      const auto after = of(members, stop);
+      if (!after) return std::nullopt;
+      needs.order = std::max(needs.order, 1 + after->order);
+      needs.total += after->total;
+    }
+    return needs;
+  }
+
+ private:
+  const DeductionGame& game_;
+  OneStepChooser chooser_;
+};
+
 class GuessReviewer {
  public:
-  GuessReviewer(const DeductionGame& game, Stop& stop) : game_(game), stop_(stop) {}
+  /// `stop` bounds the searches, `whole` all else: some of it is left when the searches have used theirs up.
+  GuessReviewer(const DeductionGame& game, Stop& stop, Stop& whole) : game_(game), stop_(stop), whole_(whole) {}
 
   Expected<DeductionStand> stand(const Solutions& candidates) {
     Stop share(stop_);
-    share.limit_effort(effort_per_set);
+    share_half(share, stop_);
     const CandidatesValue value = TRY(candidates_value(game_, candidates, share));
-    return DeductionStand{
+    DeductionStand found{
         .candidates = candidates.size(), .order = value.order, .total = value.total, .best = value.best};
+    settled_ = settled_ && !share.ended();
+    if (!found.total.proved()) TRY(narrow(candidates, found));
+    return found;
+  }
+
+  /// Narrows the brackets of a value that was not settled, by counting and by a strategy that is found quickly.
+  Expected<void> narrow(const Solutions& candidates, DeductionStand& found) {
+    found.total.low = std::max(found.total.low, least_total(candidates.size(), game_.answers()));
+    Stop share(whole_);
+    share_half(share, whole_);
+    const auto needs = OneStepNeeds(game_).of(candidates, share);
+    if (share.cancelled()) return stopped();
+    if (!needs) return {};
+    found.order.high = std::min(found.order.high, needs->order);
+    found.total.high = std::min(found.total.high, needs->total);
+    return {};
   }
 
   /// The value of a guess, and those after each of its answers.
@@ -48,7 +121,12 @@ class GuessReviewer {
     Judged judged;
     const std::uint64_t size = candidates.size();
     judged.by_guess = {.candidates = size, .order = {1, 1}, .total = {size, size}};
-    for (const auto& [answer, members] : classes_of(game_, guess, candidates)) {
+    // Small classes first: they are settled soon, and a large one may take all that is left.
+    std::vector<std::pair<Answer, Solutions>> classes;
+    for (auto& [answer, members] : classes_of(game_, guess, candidates))
+      classes.emplace_back(answer, std::move(members));
+    std::ranges::stable_sort(classes, {}, [](const auto& one) { return one.second.size(); });
+    for (const auto& [answer, members] : classes) {
       DeductionStand after{.candidates = members.size()};
       if (answer != game_.solved()) {
         after = TRY(stand(members));
@@ -86,13 +164,19 @@ class GuessReviewer {
     return reviewed;
   }
 
+  /// Was no search ended before it was done?
+  bool settled() const { return settled_; }
+
  private:
   /// Finds, among the guesses that divide the candidates best, those that lose nothing on average, if that can be
   /// proved.
   Expected<void> find_best(const Solutions& candidates, ReviewedGuess& reviewed) {
     std::vector<RatedGuess> rated;
     if (can_rank(game_, candidates.size())) {
-      rated = TRY(rank_guesses(game_, candidates, best_guesses_named, {}, stop_));
+      Stop share(stop_);
+      share_half(share, stop_);
+      rated = TRY(rank_guesses(game_, candidates, best_guesses_named, {}, share));
+      settled_ = settled_ && !share.ended();
     }
     for (RatedGuess& guess : rated) {
       if (!guess.value.proved() && reviewed.before.total.proved()) {
@@ -130,6 +214,8 @@ class GuessReviewer {
 
   const DeductionGame& game_;
   Stop& stop_;
+  Stop& whole_;
+  bool settled_ = true;
 };
 
 class KeptGuess final : public KeptItem {
@@ -271,7 +357,8 @@ std::vector<Option> DeductionReviewRequest::options() {
   std::vector<Option> options = input.options("guesses and answers in turn, as \"1122 10 1344 02\"");
   options.push_back({.name = "time-limit",
                      .argument = "S",
-                     .help = "stop after S seconds; a figure that is not exact by then is left open",
+                     .help = "stop after S seconds; a figure that is not exact by then is left open. Without it, a "
+                             "review takes some seconds at most",
                      .target = &time_limit});
   return options;
 }
@@ -279,7 +366,7 @@ std::vector<Option> DeductionReviewRequest::options() {
 Expected<DeductionReviewResult> DeductionReviewRequest::run(Session& session, Stop& stop) const {
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
-  Stop limited(stop, time_limit.limit());
+  Stop limited(stop, time_limit.value.value_or(review_seconds));
   const auto kept = TRY(open_deduction(*game, session, limited));
   const DeductionGame& made = kept->game;
   const auto steps = TRY(parse_history(made, record_history(record)));
@@ -287,23 +374,28 @@ Expected<DeductionReviewResult> DeductionReviewRequest::run(Session& session, St
   DeductionReviewResult result{.choice = *game, .game = made};
   Stop part(limited);
   part.tell([&](const Progress&) { limited.poll({"reviewing guesses", result.guesses.size(), steps.size()}); });
-  GuessReviewer reviewer(made, part);
+  std::uint64_t effort = effort_per_review;
   Solutions candidates = candidates_after(made, {});
   // A client that asks for a review after every guess sends the same first guesses again and again.
   std::string key = game->key();
   for (const HistoryStep& step : steps) {
     key += ' ' + step_name(made, step);
+    effort /= 2;
     const auto known = session.kept<KeptGuess>(key);
     ReviewedGuess reviewed{.step = step, .before = {}};
     if (known) {
       reviewed = (*known)->guess;
     } else {
+      Stop share(part);
+      share_half(share, part);
+      if (!time_limit.value) share.limit_effort(effort);
+      GuessReviewer reviewer(made, share, part);
       const DeductionStand before =
           result.guesses.empty() ? TRY(reviewer.stand(candidates)) : result.guesses.back().after;
       reviewed = TRY(reviewer.review(step, candidates, before));
       if (stop.cancelled()) return stopped();
-      // What was left open for want of time may be found by the next request.
-      if (!part.ended()) TRY(session.borrow<KeptGuess>(key, stop, [&] { return KeptGuess::of(reviewed); }));
+      // The next request may have more time to settle what is open here.
+      if (reviewer.settled()) TRY(session.borrow<KeptGuess>(key, stop, [&] { return KeptGuess::of(reviewed); }));
     }
     candidates = classes_of(made, step.guess, candidates)[step.answer];
     result.solved = step.answer == made.solved();

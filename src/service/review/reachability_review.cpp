@@ -182,7 +182,14 @@ std::vector<Option> ReviewRequest::options() {
                      .argument = "P",
                      .help = "the position where the game began; left out or empty: the start",
                      .target = &position});
-  for (Option& option : method.options()) options.push_back(std::move(option));
+  for (Option& option : method.options()) {
+    if (option.name == "time-limit") {
+      option.help =
+          "stop after S seconds and report what is proved (default 20); a graph that is not explored by then is an "
+          "error";
+    }
+    options.push_back(std::move(option));
+  }
   return options;
 }
 
@@ -191,7 +198,7 @@ Expected<ReviewResult> ReviewRequest::run(Session& session, Stop& stop) const {
   TRY(input.form());
   const GameRecord record = TRY(input.record(*game));
   const std::string& where = position.empty() ? record.position : position;
-  Stop limited(stop, method.time_limit.limit());
+  Stop limited(stop, method.time_limit.value.value_or(review_seconds));
   {
     const auto rules = TRY(make_game<PlayableGame>(*game, limited));
     TRY(walked(*rules, where.empty() ? rules->start() : TRY(rules->parse(where)), record));

@@ -3,8 +3,7 @@
 //   connect-four, 4 4 5:   3. J0 plays 5   blunder   a win in 39 became a loss in 38   best: 4
 //
 // Values are found from the last position back to the first, so that the search's table already holds the positions
-// that
-// follow. Best moves are found after all values: if time is short, they are the first to be missing.
+// that follow. Best moves are found after all values: if time is short, they are the first to be missing.
 #pragma once
 
 #include <cstddef>

@@ -45,6 +45,9 @@ using PlayerGrades = std::array<GradeCounts, 2>;  ///< J0's, J1's
 /// Adds "mistakes" and "summary" for the first `players` players.
 void add_grades(Json& document, const PlayerGrades& grades, std::size_t players);
 
+/// The time limit of a review on boards or of guesses that names none. Few reviews take that long.
+inline constexpr double review_seconds = 20;
+
 /// The options of a review: the moves, and the picture to write.
 struct ReviewInput {
   std::string moves;

@@ -106,9 +106,9 @@ std::string to_text(const DeductionSolveResult& result) {
 
 std::string to_text(const DeductionStrategyResult& result) {
   const StrategyStatistics& statistics = result.plan.statistics;
-  std::string text = fmt::format("Strategy written to {}: {} found, {} in all, at most {} each.\n",
-                                 shell_word(result.saved.path), counted(result.game.solutions(), "solution"),
-                                 guesses_in_words(statistics.total), grouped(statistics.worst));
+  std::string text = folded(fmt::format("Strategy written to {}: {} found, {} in all, at most {} each.",
+                                        shell_word(result.saved.path), counted(result.game.solutions(), "solution"),
+                                        guesses_in_words(statistics.total), grouped(statistics.worst)));
   if (!result.saved.check.empty()) text += fmt::format("Check it: {} {}\n", program_name(), result.saved.check);
   return text;
 }

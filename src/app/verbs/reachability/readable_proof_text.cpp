@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "perfectplay/app/terminal/terminal.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
@@ -42,7 +43,7 @@ class ReadableText {
       return fmt::format("Every move of {} has its answer, and every step leads to steps closer to the end: {} wins.\n",
                          rival_, side_);
     }
-    return fmt::format("Every move of {} has its answer, and none of them wins{}.\n", rival_,
+    return fmt::format("Every move of {} has its answer, and none of them wins{}.", rival_,
                        part_.steps[0].moves ? " in time" : "");
   }
 
@@ -75,7 +76,7 @@ class ReadableText {
 
 std::string readable_text(const service::ProveResult& result) {
   const ReachabilityGame& game = result.readable->game.game();
-  std::string text = fmt::format("{}.\n", service::proof_sentence(result));
+  std::string text = folded(service::proof_sentence(result) + ".");
   bool symmetric = false;
   std::size_t number = 0;
   for (const ReadablePart& part : result.readable->proof.parts) {
@@ -85,10 +86,11 @@ std::string readable_text(const service::ProveResult& result) {
       text += '\n' + words.step(step);
       for (const ReadableReply& reply : part.steps[step].replies) symmetric = symmetric || reply.moves.size() > 1;
     }
-    text += '\n' + words.reason();
+    text += '\n' + folded(words.reason());
   }
   if (symmetric || game.symmetries() > 1) {
-    text += "\nA step stands for all its reflections and turns; moves that these make equal stand together.\n";
+    text +=
+        '\n' + folded("A step stands for all its reflections and turns; moves that these make equal stand together.");
   }
   return text;
 }

@@ -70,7 +70,7 @@ std::string grundy_text(const GrundyResult& grundy) {
   std::string text = fmt::format("\nGrundy values of the heaps {}: {}; nim-sum {}.\n", fmt::join(grundy.sizes, ", "),
                                  fmt::join(grundy.sum.heaps, ", "), grundy.sum.sum);
   if (grundy.misere) {
-    text += "These are of normal play; misère play was solved on the graph.\n";
+    text += "These values are for normal play; misère play was solved on the graph.\n";
   } else if (grundy.sum.sum == 0) {
     text += "The nim-sum is 0: the player to move loses.\n";
   } else {
