@@ -40,7 +40,7 @@ class ReadableText {
 
   std::string reason() const {
     if (part_.goal == Goal::Wins) {
-      return fmt::format("Every move of {} has its answer, and every step leads to steps closer to the end: {} wins.\n",
+      return fmt::format("Every move of {} has its answer, and every step leads to steps closer to the end: {} wins.",
                          rival_, side_);
     }
     return fmt::format("Every move of {} has its answer, and none of them wins{}.", rival_,
