@@ -53,6 +53,8 @@ class Job {
   };
   /// Waits until there is something new, for `patience` at most.
   std::optional<News> news(std::uint64_t seen, milliseconds patience);
+  /// The answer, if it is there within `patience`; null otherwise.
+  std::shared_ptr<const std::string> answer_within(milliseconds patience);
 
  private:
   friend class Jobs;
