@@ -13,7 +13,7 @@ include_directories(SYSTEM ${headers})
 foreach(package fmt::fmt tl::expected nlohmann_json::nlohmann_json Threads::Threads ZLIB::ZLIB)
   add_library(${package} INTERFACE IMPORTED)
 endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
+target_compile_definitions(fmt::fmt INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',')
 
 # Sources that need a system. src/wasm/ defines what the others use of them.
 set(PERFECTPLAY_LEFT_OUT

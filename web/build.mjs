@@ -1,5 +1,5 @@
-// Builds the page into dist/: index.html, app.js, app.css, icon.svg, licenses.txt; and for sites without a server worker.js, in which the
-// solver runs, and offline.js, which keeps the site for visits without a network.
+// Builds the page into dist/: index.html, app.js, app.css, licenses.txt; and for sites without a server worker.js, in which the solver
+// runs, and offline.js, which keeps the site for visits without a network.
 // The same sources give the same bytes on every machine, so dist/ is committed and the solver can be built without Node.
 //   node build.mjs            build, and print the sizes
 //   node build.mjs --watch    build again whenever a source changes
@@ -30,12 +30,17 @@ const options = {
   logLevel: "warning",
 };
 
-const copied = { "index.html": "src/index.html", "icon.svg": "src/icon.svg", "licenses.txt": "node_modules/preact/LICENSE" };
+const copied = { "index.html": "src/index.html", "licenses.txt": "node_modules/preact/LICENSE" };
 
 /** All files of dist/ by name, from what esbuild made and what is copied. */
 async function files(outputs) {
   const all = new Map(outputs.map((output) => [relative(dist, output.path), Buffer.from(output.contents)]));
   for (const [name, source] of Object.entries(copied)) all.set(name, await readFile(join(root, source)));
+  // Browsers ask for the icon again whenever the address changes, unless it is in the page.
+  const icon = (await readFile(join(root, "src/icon.svg"), "utf8")).trim();
+  const page = all.get("index.html").toString().replace('href="icon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon)}"`);
+  if (!page.includes("data:image/svg+xml")) throw new Error("src/index.html does not name its icon");
+  all.set("index.html", Buffer.from(page));
   const licence = all.get("licenses.txt");
   all.set("licenses.txt", Buffer.concat([Buffer.from("The page contains Preact, under this licence:\n\n"), licence]));
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,7 +4,7 @@
 // Short questions share one child process. Jobs share another, which is ended when a listener leaves before the answer.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -90,22 +90,35 @@ async function api(request, response, path) {
   return undefined;
 }
 
+/** Bytes of a file, from … to; without a last one, all of the rest. */
+async function part(path, from, to) {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const last = Math.min(size - 1, to);
+    const { buffer } = await file.read(Buffer.alloc(last + 1 - from), 0, last + 1 - from, from);
+    return { bytes: buffer, range: `bytes ${from}-${last}/${size}` };
+  } finally {
+    await file.close();
+  }
+}
+
 const server = createServer(async (request, response) => {
   try {
     const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
     if (path === "/healthz") return json(response, 200, "{}");
     if (program && path.startsWith("/api/v1/")) return await api(request, response, path.slice(8));
     const name = normalize(path === "/" ? "/index.html" : path);
-    const bytes = await readFile(join(folder, name));
     const headers = { "content-type": types[extname(name)] ?? "application/octet-stream", "cache-control": "no-cache", "accept-ranges": "bytes" };
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     if (from === undefined) {
+      const whole = await readFile(join(folder, name));
       response.writeHead(200, headers);
-      return response.end(bytes);
+      return response.end(whole);
     }
-    const last = Math.min(bytes.length - 1, to === "" ? Infinity : Number(to));
-    response.writeHead(206, { ...headers, "content-range": `bytes ${from}-${last}/${bytes.length}` });
-    return response.end(bytes.subarray(Number(from), last + 1));
+    const { bytes, range } = await part(join(folder, name), Number(from), to === "" ? Infinity : Number(to));
+    response.writeHead(206, { ...headers, "content-range": range });
+    return response.end(bytes);
   } catch (error) {
     return json(response, error.code === "ENOENT" ? 404 : 400, JSON.stringify({ error: { kind: "input", message: String(error.message), hint: null } }));
   }

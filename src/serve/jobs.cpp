@@ -55,6 +55,12 @@ std::optional<Job::News> Job::news(std::uint64_t seen, milliseconds patience) {
   return News{.seen = changes_, .phase = phase_, .done = done_, .total = total_, .answer = answer_};
 }
 
+std::shared_ptr<const std::string> Job::answer_within(milliseconds patience) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_until(lock, std::chrono::system_clock::now() + patience, [&] { return answer_ != nullptr; });
+  return answer_;
+}
+
 std::shared_ptr<Job> Jobs::begin(Job::Time now) {
   auto job = std::make_shared<Job>(random_name(), now);
   const std::lock_guard lock(mutex_);

@@ -53,6 +53,8 @@ class Job {
   };
   /// Waits for news since `seen`, for `patience` at most; none: there was no news.
   std::optional<News> news(std::uint64_t seen, milliseconds patience);
+  /// The answer, if it is there within `patience`; null otherwise.
+  std::shared_ptr<const std::string> answer_within(milliseconds patience);
 
  private:
   friend class Jobs;

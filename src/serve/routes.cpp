@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -38,6 +39,21 @@ void refuse(httplib::Response& response, const Refused& refused) {
       break;
   }
   complain(response, 400, refused.error);
+}
+
+/// The longest that somebody who starts a job may wait for its answer in the same request.
+constexpr int longest_wait = 1000;
+
+/// "wait" of the query, in milliseconds; none: at once.
+tl::expected<milliseconds, Complaint> wait_of(const httplib::Request& request) {
+  if (!request.has_param("wait")) return milliseconds(0);
+  const std::string text = request.get_param_value("wait");
+  int wait = 0;
+  const auto [end, trouble] = std::from_chars(text.data(), text.data() + text.size(), wait);
+  if (trouble != std::errc() || end != text.data() + text.size() || wait < 0 || wait > longest_wait) {
+    return tl::unexpected(Complaint{400, fmt::format("wait: expected milliseconds from 0 to {}", longest_wait)});
+  }
+  return milliseconds(wait);
 }
 
 /// "/api/v1/jobs/NAME" or "/api/v1/jobs/NAME/events".
@@ -160,8 +176,16 @@ void Routes::ask(const httplib::Request& request, httplib::Response& response, c
 void Routes::start(const httplib::Request& request, httplib::Response& response, const std::string& body) {
   auto parsed = service::parse_request(body);
   if (!parsed) return complain(response, 400, parsed.error());
+  const auto wait = wait_of(request);
+  if (!wait) return complain(response, wait.error());
   const auto name = desk_.start(client_of(request), std::move(*parsed));
   if (!name) return refuse(response, name.error());
+  // What is known already needs no second request.
+  const auto job = wait->count() > 0 ? desk_.jobs().find(*name) : nullptr;
+  if (const auto answer = job == nullptr ? nullptr : job->answer_within(*wait)) {
+    desk_.jobs().forget(*name);
+    return send_json(response, 200, *answer);
+  }
   response.set_header("Location", fmt::format("{}/{}/events", jobs_path, *name));
   send_json(response, 202, service::in_json({{"version", service::document_version}, {"job", *name}}));
 }

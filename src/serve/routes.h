@@ -2,7 +2,8 @@
 //
 //   POST   /api/v1/ask               one request, or a list of them: the answer, or a list of them
 //   GET    /api/v1/games             what {"verb":"games"} answers
-//   POST   /api/v1/jobs              one request: the name of a job
+//   POST   /api/v1/jobs              one request: the name of a job; with ?wait=40 the answer itself, if it is there
+//                                    within so many milliseconds
 //   GET    /api/v1/jobs/NAME/events  its progress and its answer, as server-sent events
 //   DELETE /api/v1/jobs/NAME         cancels it
 //   GET    /api/v1/openapi.json      all of this for machines, with the schemas beside it

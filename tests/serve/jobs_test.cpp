@@ -34,6 +34,17 @@ TEST(Jobs, TellTheirProgressAndTheirAnswer) {
   EXPECT_EQ(jobs.find(job->name()), job);
 }
 
+TEST(Jobs, GiveTheirAnswerToOneWhoWaits) {
+  Jobs jobs({});
+  const auto job = jobs.begin(job_epoch);
+  EXPECT_EQ(job->answer_within(at_once), nullptr);
+  job->tell({"solving", 3, 10});
+  EXPECT_EQ(job->answer_within(milliseconds(1)), nullptr);
+  job->finish("{}", job_epoch);
+  ASSERT_NE(job->answer_within(at_once), nullptr);
+  EXPECT_EQ(*job->answer_within(at_once), "{}");
+}
+
 TEST(Jobs, HaveNamesThatNobodyGuesses) {
   Jobs jobs({});
   std::set<std::string> names;

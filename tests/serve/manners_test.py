@@ -48,6 +48,18 @@ def test_answers():
         assert zipped.headers["Content-Encoding"] == "gzip" and zipped.body[:2] == b"\x1f\x8b"
 
 
+def test_jobs_that_end_at_once():
+    """Who waits a moment gets a quick answer without a second request, and the name of the job otherwise."""
+    with Server(PROGRAM) as server:
+        answer = server.start(NIM, wait=1000)
+        assert answer.status == 200 and answer.json()["value"] == "J0", answer.body
+        assert server.health()["jobs"]["finished"] == 0, "the answer is kept, and nobody asks for it again"
+        began = time.monotonic()
+        started = server.start(ENDLESS, wait=200)
+        assert started.status == 202 and time.monotonic() - began > 0.15, started.body
+        assert server.request("DELETE", f"/api/v1/jobs/{started.json()['job']}").status == 204
+
+
 def test_security_headers():
     with Server(PROGRAM) as server:
         for answer in (server.get("/"), server.get("/nothing"), server.ask(NIM), server.get("/healthz")):
@@ -72,6 +84,8 @@ def test_malformed():
             answer = server.ask(body)
             assert answer.status == 200 and answer.error()["kind"] == "input", (body, answer.body)
         assert server.start([NIM]).status == 400
+        for wait in ("", "-1", "1001", "1e3", "40ms", "99999999999"):
+            assert server.start(NIM, wait=wait).status == 400, wait
         still_up(server)
 
 
@@ -239,7 +253,7 @@ def main():
     failures = []
     threading.excepthook = lambda what: failures.append(what.exc_value) or sys.__excepthook__(what.exc_type, what.exc_value, what.exc_traceback)
     slow.start()
-    run([test_answers, test_security_headers, test_malformed, test_huge, test_unbounded_options, test_hostile, test_files_are_nobodys,
+    run([test_answers, test_jobs_that_end_at_once, test_security_headers, test_malformed, test_huge, test_unbounded_options, test_hostile, test_files_are_nobodys,
          test_tables_of_the_operator, test_a_visitor_who_leaves_cancels, test_log_and_addresses, test_ports])
     slow.join()
     return 1 if failures else 0

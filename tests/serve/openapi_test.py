@@ -118,6 +118,7 @@ def main():
         promise.check("DELETE", "/api/v1/jobs/{job}", server.request("DELETE", "/api/v1/jobs/0"))
         for body in ("{", "x" * 2_000_000):
             promise.check("POST", "/api/v1/jobs", server.start(body))
+        promise.check("POST", "/api/v1/jobs", server.start(NIM, wait=1000))
         promise.check("POST", "/api/v1/jobs", server.request("POST", "/api/v1/jobs", "{}", {"Content-Type": "text/plain"}))
         while (started := server.start(ENDLESS)).status == 202:
             pass

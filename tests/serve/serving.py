@@ -80,8 +80,8 @@ class Server:
     def ask(self, request, **more):
         return self.request("POST", "/api/v1/ask", request, **more)
 
-    def start(self, request):
-        return self.request("POST", "/api/v1/jobs", request)
+    def start(self, request, wait=None):
+        return self.request("POST", "/api/v1/jobs" if wait is None else f"/api/v1/jobs?wait={wait}", request)
 
     def raw(self, data, patience=30):
         """Sends bytes as they are and returns all that comes until the server closes the connection."""

@@ -43,6 +43,8 @@ export class StaticServer {
 /** A worker on a site: the folder of worker.js, perfectplay.wasm and tables is `server`'s, except that worker.js is read from `script`. */
 export class TestWorker {
   progress = [];
+  /** Of each request: whether the worker notices that nobody waits any more. */
+  heeds = [];
   modules = 0;
   /** The memory of the module that runs now. */
   memory = null;
@@ -100,6 +102,8 @@ export class TestWorker {
   #hear(message) {
     if ("module" in message) {
       this.modules += 1;
+    } else if ("heeds" in message) {
+      this.heeds.push(message.heeds);
     } else if ("progress" in message) {
       this.progress.push(message.progress);
     } else {

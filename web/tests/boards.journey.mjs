@@ -183,13 +183,16 @@ export async function addressesReproduce({ page, open, expect }) {
 }
 
 /** Long work tells its progress, and ends when one has had enough. */
-export async function longWorkIsCancelled({ page, open, check, say }) {
+export async function longWorkIsCancelled({ page, open, press, check, expect, say, shot }) {
   await open("boards/hex?size=7");
+  await press(".progress button");
+  const again = page.locator(`.notice-stopped button:has-text("${say("Try again", "Réessayer")}")`);
+  await again.waitFor();
+  expect((await page.locator(".progress").count()) === 0, "the bar is still there");
+  await again.click();
   await page.waitForSelector(".progress");
   await check();
-  await page.click(`.progress button:has-text("${say("Cancel", "Annuler")}")`);
-  await page.waitForSelector(`.notice-stopped button:has-text("${say("Try again", "Réessayer")}")`);
-  await page.waitForFunction(() => !document.querySelector(".progress"));
+  await shot("working");
 }
 
 /** Without a network: a server's page says so and goes on by itself; the solver in the page does not notice. */

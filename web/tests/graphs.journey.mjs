@@ -35,7 +35,6 @@ const holds = (page, vertices, edges) =>
   page.waitForFunction(
     ([v, e]) => document.querySelectorAll(".canvas [data-vertex]").length === v && document.querySelectorAll(".canvas [data-edge]").length === e,
     [vertices, edges],
-    { timeout: 8000 },
   );
 
 export async function drawByHand({ page, open, check, expect, say, shot }) {
@@ -76,7 +75,6 @@ export async function drawByHand({ page, open, check, expect, say, shot }) {
   await tool(page, say("Move", "Déplacer"));
   await click(page, 60, 220);
   await page.waitForSelector(`.inspector h2:has-text("${say("Vertex a", "Sommet a")}")`);
-  await page.waitForTimeout(300);  // a text field takes its first value a moment after it is there; nobody types that fast
   await page.fill(`.inspector input[type=text]`, "é.~1");
   await page.keyboard.press("Enter");
   await page.waitForSelector('[data-vertex="0"][aria-label^="é.~1,"]');
@@ -161,10 +159,20 @@ export async function attractorsGrow({ page, open, expect, say, check, shot }) {
   await check();
   await shot("options");
   expect(/strategy=both/.test(page.url()) && /player=J0/.test(page.url()) && /counters/.test(page.url()) && /at=6/.test(page.url()), "all of it is in the address");
+  // The steps by themselves: every address on the way, and a pause as soon as the first step is there.
+  await page.evaluate(() => {
+    globalThis.steps = [];
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (state, title, address) => {
+      globalThis.steps.push(/[?&]step=(\d+)/.exec(address)?.[1] ?? "end");
+      replaceState(state, title, address);
+      if (globalThis.steps.at(-1) === "1") setTimeout(() => document.querySelector('[aria-label="Pause"]').click());
+    };
+  });
   await page.click(`[aria-label="${say("Play the steps", "Dérouler les étapes")}"]`);
-  await page.waitForFunction(() => /[?&]step=0/.test(location.href));
-  await page.waitForFunction(() => /[?&]step=1/.test(location.href));
-  await page.click(`[aria-label="Pause"]`);
+  await page.waitForFunction(() => globalThis.steps.includes("1"));
+  await page.waitForSelector(`[aria-label="${say("Play the steps", "Dérouler les étapes")}"]`);
+  expect(String(await page.evaluate(() => globalThis.steps)) === "0,1", "the steps do not begin at the start, or a pause does not end them");
 }
 
 export async function playOnTheGraph({ page, open, expect, say, check, shot }) {

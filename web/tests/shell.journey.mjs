@@ -24,6 +24,7 @@ export async function languageSwitches({ page, open, expect, say }) {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, other.toLowerCase());
   expect(page.url().includes(`lang=${other.toLowerCase()}`), "the address does not tell the language");
   await page.click(`nav a[href*="boards"]`);
+  await page.waitForSelector('nav a[href*="boards"][aria-current]');
   expect(page.url().includes(`lang=${other.toLowerCase()}`), "the language is lost on the way to another page");
 }
 

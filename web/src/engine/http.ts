@@ -3,6 +3,9 @@
 import { aborted, isAbort, ServiceError, unwrap, type AskOptions, type Engine, type Progress, type Request } from "./engine";
 import { online } from "./state";
 
+/** Milliseconds in which the server gives an answer that it has at hand without the detour over a job. */
+const moment = 40;
+
 const address = (path: string): string => new URL(`api/v1/${path}`, document.baseURI.replace(/#.*$/, "")).href;
 
 const offline = (): ServiceError => {
@@ -58,7 +61,12 @@ export const httpEngine: Engine = {
   async ask<T>(request: Request, options: AskOptions = {}): Promise<T> {
     if (!options.onProgress) return unwrap<T>(await post("ask", request, options.signal));
     // The request for a job is not aborted: the server would have started it, and nobody would know its name.
-    const { job } = unwrap<{ job: string }>(await post("jobs", request));
+    const started = unwrap<T & { job?: string }>(await post(`jobs?wait=${moment}`, request));
+    const { job } = started;
+    if (job === undefined) {
+      if (options.signal?.aborted) throw aborted();
+      return started;
+    }
     if (options.signal?.aborted) {
       fetch(address(`jobs/${job}`), { method: "DELETE", keepalive: true }).catch(() => undefined);
       throw aborted();

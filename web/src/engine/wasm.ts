@@ -2,12 +2,13 @@
 //
 // One worker answers one request after another, so that what one request has solved is there for the next. A request that is given
 // up before its turn is taken out of the line. One that is running is told so by an object that is revoked (worker.ts), and ends within a
-// moment; should it not, it is ended with its worker, and with what that has solved so far.
+// moment. A worker that cannot look at such objects, or does not answer for long, is ended with what it has solved so far.
 import { aborted, ServiceError, unwrap, type AskOptions, type Engine, type Progress, type Request } from "./engine";
 import { tellTraffic } from "./traffic";
 import type { WorkerReply } from "./worker";
 
-const patience = 3000; // milliseconds for a request that nobody waits for any more
+/** Milliseconds for a request that nobody waits for any more: of a worker that looks at the object, and of one that cannot. */
+const patience = { heeding: 15_000, blind: 3000 };
 
 interface Waiting {
   id: number;
@@ -15,6 +16,8 @@ interface Waiting {
   options: AskOptions;
   /** The address of the object that is there as long as somebody waits. */
   wanted: string;
+  /** Whether the worker looks at it; unknown until it has begun. */
+  heeds: boolean | null;
   resolve(document: unknown): void;
   reject(error: unknown): void;
 }
@@ -35,7 +38,7 @@ export class WasmEngine implements Engine {
     if (signal?.aborted) throw aborted();
     const document = await new Promise<unknown>((resolve, reject) => {
       const wanted = URL.createObjectURL(new Blob(["1"]));
-      const waiting: Waiting = { id: ++this.count, request, options, wanted, resolve, reject };
+      const waiting: Waiting = { id: ++this.count, request, options, wanted, heeds: null, resolve, reject };
       signal?.addEventListener("abort", () => this.giveUp(waiting), { once: true });
       this.line.push(waiting);
       this.next();
@@ -70,6 +73,10 @@ export class WasmEngine implements Engine {
     }
     const waiting = this.running;
     if (waiting === null || waiting.id !== reply.id) return;
+    if ("heeds" in reply) {
+      waiting.heeds = reply.heeds;
+      return;
+    }
     if ("progress" in reply) {
       waiting.options.onProgress?.(reply.progress as Progress);
       return;
@@ -87,9 +94,10 @@ export class WasmEngine implements Engine {
     const place = this.line.indexOf(waiting);
     if (place >= 0) this.line.splice(place, 1);
     if (this.running !== waiting) return;
+    const left = waiting.heeds === false ? patience.blind : patience.heeding;
     setTimeout(() => {
       if (this.running === waiting) this.end(aborted());
-    }, patience);
+    }, left);
   }
 
   /** Ends the worker and what it does; the next request starts another. */

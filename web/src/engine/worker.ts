@@ -3,6 +3,7 @@
 //   in    {module}              optionally, first: the compiled solver, where an earlier worker has compiled it
 //         {id, request, wanted} requests of the service, answered one after another; `wanted` is an address as below
 //   out   {module}              the compiled solver, for later workers
+//         {id, heeds}           first of every request: whether the worker notices that nobody waits any more
 //         {id, progress}        {phase, done, total}, some times a second
 //         {id, answer, traffic} the document, an error too, and what was read of tables since the worker began
 //
@@ -16,15 +17,17 @@ import type { Traffic } from "./traffic";
 export type WorkerRequest = { module: WebAssembly.Module } | { id: number; request: Json; wanted?: string };
 export type WorkerReply =
   | { module: WebAssembly.Module }
+  | { id: number; heeds: boolean }
   | { id: number; progress: Progress }
   | { id: number; answer: unknown; traffic: Traffic };
 
 const between = 50; // milliseconds between reports of progress, and at least between looks at `wanted`
+const longest = 1000; // milliseconds between two looks, however long a look takes
 const base = new URL(".", self.location.href).href;
 const files = new RangeFiles(base);
 const reply = (message: WorkerReply): void => self.postMessage(message);
 
-/** Is the object still at its address? Without one, and where the browser does not let a worker look, everything is wanted. */
+/** Is the object still at its address? */
 function isThere(address: string): boolean {
   try {
     const request = new XMLHttpRequest();
@@ -40,6 +43,7 @@ let current = 0;
 let told = 0;
 let looked = 0;
 let wanted: string | null = null;
+let canLook = false; // has an object been seen?
 const host = {
   progress(phase: string, done: number, total: number): boolean {
     const now = performance.now();
@@ -49,7 +53,7 @@ const host = {
     if (wanted === null || now < looked) return true;
     const there = isThere(wanted);
     // Looking takes a part of the time that is too small to be noticed, however slow the browser is at it.
-    looked = performance.now() + Math.max(between, 30 * (performance.now() - now));
+    looked = performance.now() + Math.min(longest, Math.max(between, 30 * (performance.now() - now)));
     return there;
   },
   fileSize: (path: string) => files.size(path),
@@ -104,7 +108,13 @@ self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
     current = id;
     told = 0;
     looked = 0;
-    wanted = data.wanted !== undefined && isThere(data.wanted) ? data.wanted : null;
-    reply({ id, answer: await answer(request), traffic: { ...files.traffic } });
+    const there = data.wanted !== undefined && isThere(data.wanted);
+    canLook ||= there;
+    wanted = there ? (data.wanted as string) : null;
+    reply({ id, heeds: there });
+    // Given up before its turn. Where the browser does not let a worker look, everything is wanted.
+    const givenUp = data.wanted !== undefined && !there && canLook;
+    const document = givenUp ? failure("stopped", new Error("cancelled")) : await answer(request);
+    reply({ id, answer: document, traffic: { ...files.traffic } });
   });
 });

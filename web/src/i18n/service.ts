@@ -10,8 +10,11 @@ export interface Told {
   lang?: "en";
 }
 
+/** A page has neither options nor verbs: "Nim --sticks 900" is read as "Nim sticks 900". */
+const onPage = (text: string): string => text.replace(/(^|\s)--(?=[a-z])/g, "$1").replace(/\. The verb plan says what the tables would take$/, "");
+
 export function useService(): { message(text: string): Told; phase(text: string): Told } {
-  if (useLanguage() === "en") return { message: (text) => ({ text }), phase: (text) => ({ text }) };
-  const told = (french: string | null | undefined, english: string): Told => (french ? { text: french } : { text: english, lang: "en" });
+  if (useLanguage() === "en") return { message: (text) => ({ text: onPage(text) }), phase: (text) => ({ text }) };
+  const told = (french: string | null | undefined, english: string): Told => (french ? { text: onPage(french) } : { text: onPage(english), lang: "en" });
   return { message: (text) => told(inFrench(text), text), phase: (text) => told(phases[text], text) };
 }

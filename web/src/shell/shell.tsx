@@ -112,12 +112,12 @@ function Header({ current }: { current: string }) {
 function NotFound() {
   const w = useShared();
   return (
-    <>
+    <div class="stack">
       <h1>{w.notFound}</h1>
       <p>
         <a href={href("")}>{w.notFoundBack}</a>
       </p>
-    </>
+    </div>
   );
 }
 

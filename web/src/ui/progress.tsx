@@ -1,3 +1,5 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import type { Progress } from "../engine/engine";
 import { useNumber, useShared } from "../i18n";
 import { useService } from "../i18n/service";
@@ -37,4 +39,14 @@ export function ProgressBar({ progress, label, onCancel }: { progress: Progress 
       </div>
     </div>
   );
+}
+
+/** Shows its children after a moment: a bar that flashes at every move would only disturb. */
+export function Delayed({ children }: { children: ComponentChildren }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <>{children}</> : null;
 }

@@ -1,5 +1,6 @@
 // Playing: the board, what its pits are worth, the best line, and the game so far.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { useShared } from "../../i18n";
 import { ErrorNotice } from "../../shell/errors";
 import { ProgressBar } from "../../ui/progress";
@@ -22,6 +23,13 @@ import { useNumber } from "../../i18n";
 function wayOf(move: ShownMove, mover: Player, pits: number): Way {
   const turn = (pit: number): number => (mover === "J0" ? pit : (pit + pits) % (2 * pits));
   return { pit: turn(move.pit), sown: move.sown.map(turn), captured: move.captured.map(turn) };
+}
+
+/** What stands beside the board stays until there is something new to put there, so that nothing jumps between two moves of a game. */
+function useLasting(made: ComponentChildren, key: string): { shown: ComponentChildren; old: boolean } {
+  const last = useRef<{ key: string; made: ComponentChildren }>({ key, made: null });
+  if (made !== null || last.current.key !== key) last.current = { key, made };
+  return { shown: last.current.made, old: made === null };
 }
 
 export function PlayView() {
@@ -59,6 +67,20 @@ export function PlayView() {
   const last = game.course.trace[game.course.trace.length - 1] ?? null;
   const scene = line.preview ?? sowing.scene;
 
+  const complete = now !== null && (shown !== null || game.error !== null);
+  const side = useLasting(
+    complete ? (
+      <>
+        <Status table={table} game={game} />
+        {table.values && shown && !now.over && <BestLine line={line} onPlay={mayPlay ? game.playAll : undefined} />}
+        {table.values && shown && !now.over && mover && (
+          <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
+        )}
+      </>
+    ) : null,
+    JSON.stringify(table.game),
+  );
+
   if (setup) {
     return (
       <SetUp
@@ -74,7 +96,7 @@ export function PlayView() {
   }
   const tooLarge = game.ready.error?.hint?.parameter === "table" || game.ready.error?.kind === "resource";
   return (
-    <div class="awale-areas">
+    <div class={side.shown === null ? "awale-areas awale-bare" : "awale-areas"}>
       <div class="stack area-board">
         <div class="awale-frame">
           {line.preview && <p class="awale-ribbon">{w.line.preview(line.at)}</p>}
@@ -103,12 +125,8 @@ export function PlayView() {
         )}
         <Controls table={table} game={game} pace={pace} onPace={setPace} onSetup={() => setSetup(true)} />
       </div>
-      <div class="stack area-side">
-        <Status table={table} game={game} />
-        {table.values && shown && now && !now.over && <BestLine line={line} onPlay={idle && !game.programsTurn ? game.playAll : undefined} />}
-        {table.values && shown && now && !now.over && mover && (
-          <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
-        )}
+      <div class="stack area-side" inert={side.old}>
+        {side.shown}
       </div>
       <div class="stack area-game">
         <GameSoFar table={table} busy={sowing.busy} over={now?.over ?? false} />

@@ -48,7 +48,7 @@ function BoardCard({ game, ghosts, onHover }: { game: Game; ghosts: readonly Gho
   const here = play.answer;
   const values = state.values && show.fresh ? show.answer : null;
   const marks = useMemo(() => (values ? marksOf(values, shared) : undefined), [values, shared]);
-  if (!here) return <div class="board-space" />;
+  if (!here) return play.error ? null : <div class="board-space" />;
   const name = w.games[row.game] ?? row.game;
   const free = play.fresh && !here.over && !game.thinking;
   const moveAt = (cell: number): string | undefined => here.moves[here.cells.indexOf(cell)];
@@ -130,7 +130,7 @@ function GameView({ row, rows }: { row: GameRow; rows: readonly GameRow[] }) {
         <section class="card stack board-card" aria-label={w.boardSize}>
           {!setup && <Status game={game} />}
           {setup && drafted ? <SetupBoard game={game} board={drafted} /> : <BoardCard game={game} ghosts={ghosts} onHover={setHovered} />}
-          {!setup && (
+          {!setup && (shown || !game.play.error) && (
             <>
               <Steps game={game} onHint={() => setHinted(place)} />
               <Rematch game={game} />

@@ -12,14 +12,16 @@ export function BestLine({ game, onShow }: { game: Game; onShow: (ghosts: readon
   const shared = useShared();
   const { show, state } = game;
   const [kept, setKept] = useState<string | null>(null);
-  const answer = state.values && show.fresh && !game.thinking && !game.play.answer?.over ? show.answer : null;
+  // While the next line is under way the last one stays, so that nothing jumps.
+  const current = show.fresh && !game.thinking;
+  const answer = state.values && (show.fresh || show.loading || game.play.loading) && !game.play.answer?.over ? show.answer : null;
   if (!answer || answer.line.length === 0) return null;
   const point = (count: number): void => onShow(ghostsOf(answer.line_cells, answer.player, count));
   const place = answer.position;
   const keptCount = kept?.startsWith(`${place} `) ? Number(kept.slice(place.length + 1)) : 0;
   const leave = (): void => point(keptCount);
   return (
-    <div class="line">
+    <div class="line" inert={!current}>
       <p class="line-title">
         <span>{w.bestLine}</span>
         <span class="muted small">{w.legend}</span>

@@ -1,9 +1,7 @@
 // Who wins, in how many moves, in words; and what the program is doing.
-import { useEffect, useState } from "preact/hooks";
-import type { ComponentChildren } from "preact";
 import { ErrorNotice } from "../../shell/errors";
 import { useShared } from "../../i18n";
-import { ProgressBar } from "../../ui/progress";
+import { Delayed, ProgressBar } from "../../ui/progress";
 import type { Hint } from "../../engine/engine";
 import type { Player, Winner } from "./answers";
 import type { Game } from "./use-game";
@@ -88,14 +86,4 @@ export function Troubles({ game }: { game: Game }) {
       {working && <Delayed key={label}><ProgressBar progress={working.progress} label={label} onCancel={working.cancel} /></Delayed>}
     </>
   );
-}
-
-/** Shows its children after a moment: a bar that flashes at every move would only disturb. */
-function Delayed({ children }: { children: ComponentChildren }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), 500);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown ? <>{children}</> : null;
 }

@@ -27,13 +27,20 @@ export function GuessEntry({ form, look, draft, busy, submitLabel, onDraft, onSu
   const at = places[chosen] === "" || empty < 0 ? Math.min(chosen, form.places - 1) : empty;
   useEffect(() => setChosen(0), [draft.length === 0]);
   const full = empty < 0;
+  // Enter may come before the board is ready for it: then the guess goes once it is.
+  const early = useRef(false);
   const put = (symbol: string, place: number): void => {
+    early.current = false;
     onDraft(places.map((old, index) => (index === place ? symbol : old)));
     if (symbol !== "") setChosen(Math.min(form.places - 1, place + 1));
   };
   const send = (): void => {
+    early.current = full && busy;
     if (full && !busy) onSubmit(codeOf(places, form));
   };
+  useEffect(() => {
+    if (!busy && early.current) send();
+  }, [busy]);
   const erase = (): void => {
     const last = places.reduce((found, symbol, index) => (symbol === "" ? found : index), -1);
     const place = places[chosen] !== "" ? chosen : last;

@@ -6,7 +6,7 @@ import { ErrorNotice } from "../../shell/errors";
 import { href, useRoute } from "../../shell/route";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy";
-import { ProgressBar } from "../../ui/progress";
+import { Delayed, ProgressBar } from "../../ui/progress";
 import { Tabs } from "../../ui/tabs";
 import type { Page } from "../page";
 import type { Form } from "./answers";
@@ -51,31 +51,43 @@ function Question({ game, form }: { game: Game; form: Form }) {
     answered.current = false;
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>(".answer-button, .place-mark")?.focus({ preventScroll: true });
   }, [guess, state.history.length]);
+  // While the program thinks, its last guess stays where it is, so that nothing jumps.
+  const last = useRef(guess);
+  last.current = guess ?? last.current;
   if (program.error) return <ErrorNotice error={program.error} onRetry={program.retry} />;
-  if (guess === null) return program.loading ? <ProgressBar progress={program.progress} label={w.thinking} onCancel={program.cancel} /> : null;
+  if (guess === null && !program.loading && !show.loading) return null;
+  const bar = program.loading && guess === null && (
+    <Delayed>
+      <ProgressBar progress={program.progress} label={w.thinking} onCancel={program.cancel} />
+    </Delayed>
+  );
+  if (last.current === null) return <>{bar}</>;
   const look = lookOf(form, state.game);
   const certain = show.fresh && show.answer?.candidates === 1;
   const title = state.tried !== "" ? w.youTry : certain ? w.asksLast : state.history.length === 0 ? w.asksFirst : w.asks;
   return (
-    <div class="question" ref={box}>
-      <div class="question-head">
-        {form.kind !== "marks" && <span class="guess-number">{state.history.length + 1}</span>}
-        <div>
-          <p class="small muted">{title}</p>
-          {form.kind !== "marks" && <Code code={guess} form={form} look={look} />}
+    <>
+      {bar}
+      <div class={guess === null ? "question question-old" : "question"} inert={guess === null} ref={box}>
+        <div class="question-head">
+          {form.kind !== "marks" && <span class="guess-number">{state.history.length + 1}</span>}
+          <div>
+            <p class="small muted">{title}</p>
+            {form.kind !== "marks" && <Code code={last.current} form={form} look={look} />}
+          </div>
+          {state.tried !== "" && (
+            <Button kind="quiet" icon="undo" onClick={() => game.update({ tried: "" })}>
+              {w.ownAgain}
+            </Button>
+          )}
         </div>
-        {state.tried !== "" && (
-          <Button kind="quiet" icon="undo" onClick={() => game.update({ tried: "" })}>
-            {w.ownAgain}
-          </Button>
-        )}
+        <p class="question-ask">{form.kind === "marks" ? w.markIt : w.howRight}</p>
+        <AnswerEntry form={form} look={look} guess={last.current} onAnswer={(answer) => {
+          answered.current = true;
+          game.answer(answer);
+        }} />
       </div>
-      <p class="question-ask">{form.kind === "marks" ? w.markIt : w.howRight}</p>
-      <AnswerEntry form={form} look={look} guess={guess} onAnswer={(answer) => {
-        answered.current = true;
-        game.answer(answer);
-      }} />
-    </div>
+    </>
   );
 }
 
@@ -139,7 +151,7 @@ function Table({ game }: { game: Game }) {
     <>
       <Contradiction game={game} />
       <Rows game={game} form={form} editing={editing} onEdit={setEditing} />
-      {open && (state.mode === "answer" ? <Question game={game} form={form} /> : <OwnGuess game={game} form={form} />)}
+      {open && (state.mode === "answer" ? <Question key={`${JSON.stringify(state.numbers)} ${state.list} ${state.text}`} game={game} form={form} /> : <OwnGuess game={game} form={form} />)}
       <div class="row table-actions">
         <Button kind={game.solved || state.given ? "primary" : "plain"} icon="again" disabled={state.history.length === 0 && !state.given} onClick={() => game.restart()}>
           {w.again}

@@ -68,7 +68,7 @@ export function GraphPlay({ game, scene, places }: { game: Game; scene: Scene; p
           playing={playing}
           first={scene.vertices[scene.start]?.player ?? "J0"}
           movers={movers}
-          seenBefore={path.slice(0, -1).includes(playing.now?.position) && path.length > 1}
+          seenBefore={playing.settled && path.slice(0, -1).includes(playing.now?.position) && path.length > 1}
           hint={hint}
         />
       </div>

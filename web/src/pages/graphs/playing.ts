@@ -40,6 +40,8 @@ export interface Playing {
   moves: readonly string[];
   /** The position after the moves; null until the first answer. */
   now: PlayAnswer | null;
+  /** Whether `now` belongs to these moves; otherwise it is the position before. */
+  settled: boolean;
   /** Whether a person may move now. */
   yourTurn: boolean;
   waiting: boolean;
@@ -103,6 +105,7 @@ export function usePlaying(game: Game | null): Playing {
     level,
     moves,
     now: answer,
+    settled: fresh,
     yourTurn,
     waiting: theirs && !tooLong,
     error: error ?? failed,
