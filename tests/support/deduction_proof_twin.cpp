@@ -204,7 +204,11 @@ std::uint64_t DeductionProofTwin::known_bound(Bits set) {
   if (size <= proof_->header.declared.leaves) return plain_.total(set, game_.solutions());
   std::uint64_t sum = 0;
   for (std::uint64_t d = 0; d <= size; ++d) sum += size - std::min(size, capacity(d));
-  return sum;
+  if (size < 3 || size > capacity(2)) return sum;
+  for (std::uint32_t s = 0; s < game_.solutions(); ++s) {
+    if ((set >> s & 1U) != 0 && parts_of(s, set).size() == size - 1) return sum;
+  }
+  return sum + 1;
 }
 
 bool DeductionProofTwin::claims_total(const std::vector<std::uint32_t>& guesses, Bits set, std::uint64_t bound,

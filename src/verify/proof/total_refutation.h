@@ -12,9 +12,14 @@
 // fewer form a set that d guesses always find, so there are at most N(d) of them, and at least n - N(d) need more. The
 // number of guesses in all is the sum, over d, of the number of candidates that need more than d guesses.
 //
-// The *known bound* of a set is that by counting, or the exact least total, which the checker searches by itself, if the
-// set has at most `leaves` candidates. A claim (E, L) stands if the known bound of E is at least L, or if every guess g is
-// refuted in one of these ways:
+// The *known bound* of a set of n candidates is
+//
+//   the exact least total, which the checker searches by itself, if n is at most `leaves`;
+//   2n, if n is more than `leaves` and at most N(2) and no member of the set tells all members apart. For counting gives
+//   2n - 1 there, and only a strategy that begins with a member and finds every other one with the second guess has that;
+//   the bound by counting otherwise.
+//
+// A claim (E, L) stands if the known bound of E is at least L, or if every guess g is refuted in one of these ways:
 //
 //   1. g gives one answer to all members of E;
 //   2. |E| plus the known bounds of the classes of E after g, without the class of g itself, is at least L;
@@ -27,6 +32,7 @@
 // than E, so there are no circles.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -54,15 +60,19 @@ class TotalRefutation {
   };
   static constexpr std::size_t most_remembered = std::size_t{1} << 17;
 
-  std::uint64_t known_bound(OwnSet set) { return set.size() <= leaves_ ? least_total(set) : counted_[set.size()]; }
-  /// |E| plus the bounds by counting of the classes of a guess; nothing if it does not divide the set.
-  std::uint64_t counted_after(std::uint32_t guess, OwnSet set) const;
+  std::uint64_t known_bound(OwnSet set);
+  /// Does the guess divide the set, and is |E| plus the bounds by counting of its classes below `bound`?
+  bool may_be_below(std::uint32_t guess, OwnSet set, std::uint64_t bound);
+  /// Leaves the guesses for which that is so.
+  void keep_below(std::vector<std::uint32_t>& guesses, OwnSet set, std::uint64_t bound);
   bool is_refuted(std::uint32_t guess, OwnSet set, std::uint64_t bound, std::uint32_t depth);
 
   const OwnAnswers& answers_;
   std::uint32_t leaves_;
   ClaimWalk& walk_;
-  std::vector<std::uint64_t> counted_;  ///< by size
+  std::vector<std::uint64_t> counted_;      ///< by size
+  std::array<std::uint32_t, 256> sizes_{};  ///< of classes, by answer; all 0 between calls
+  std::vector<std::uint64_t> seen_;         ///< answers to each guess, one bit per answer
   std::unordered_map<std::vector<std::uint32_t>, std::uint64_t, HashOfMembers> searched_;
 };
 

@@ -12,8 +12,10 @@ TotalRefuter::TotalRefuter(const DeductionSession& session, ExpectedSearch& sear
       leaves_(leaves),
       numbers_(numbers),
       orbits_(session.game()),
+      counter_(session.game()),
       counted_(session.game().solutions() + 1, 0) {
   const auto capacities = session.first().capacities(1, session.game().solutions());
+  most_told_apart_ = capacities.size() < 2 ? 1 : capacities[1];
   for (std::uint32_t size = 1; size < counted_.size(); ++size) {
     counted_[size] = size;
     for (std::size_t d = 0; d < capacities.size() && capacities[d] < size; ++d) counted_[size] += size - capacities[d];
@@ -21,7 +23,12 @@ TotalRefuter::TotalRefuter(const DeductionSession& session, ExpectedSearch& sear
 }
 
 std::uint32_t TotalRefuter::known_bound(Candidates set, const SetHash& hash) {
-  if (set.size() > leaves_) return counted_[set.size()];
+  if (set.size() > leaves_) {
+    const std::uint32_t counted = counted_[set.size()];
+    if (set.size() < 3 || set.size() > most_told_apart_) return counted;
+    return std::ranges::any_of(set, [&](std::uint32_t s) { return session_.rows().splits(s, set); }) ? counted
+                                                                                                     : counted + 1;
+  }
   return search_.search({set, hash, ExpectedSearch::unlimited, 1, nullptr}, ExpectedSearch::infinite - 1).cost;
 }
 
@@ -38,16 +45,8 @@ Expected<void> TotalRefuter::refute(const SearchNode& node, std::uint32_t bound)
   if (meter_.tick()) return {};
   const GuessOrbits orbits = orbits_.orbits(node);
   const std::size_t claim = numbers_.begin(node.set.size(), orbits.symmetries);
-  std::vector<std::uint32_t> counts(session_.rows().answers());
-  for (const std::uint32_t guess : orbits.representatives) {
-    if (meter_.work(node.set.size())) return {};
-    session_.rows().count(guess, node.set, counts.data());
-    auto sum = static_cast<std::uint32_t>(node.set.size());
-    counts[session_.rows().solved()] = 0;
-    for (const std::uint32_t count : counts) {
-      sum = count == node.set.size() ? ExpectedSearch::infinite : std::min(ExpectedSearch::infinite, sum + counted_[count]);
-    }
-    if (sum < bound) TRY(refute_guess(node, guess, bound));
+  for (const std::uint32_t guess : guesses_below(node.set, orbits.representatives, bound)) {
+    TRY(refute_guess(node, guess, bound));
     if (meter_.over()) return {};
   }
   numbers_.end();
@@ -55,12 +54,40 @@ Expected<void> TotalRefuter::refute(const SearchNode& node, std::uint32_t bound)
   return {};
 }
 
+/// The guesses for which |E| and the bounds by counting of their classes are below `bound`.
+std::vector<std::uint32_t> TotalRefuter::guesses_below(Candidates set, const std::vector<std::uint32_t>& guesses,
+                                                       std::uint32_t bound) {
+  const AnswerRows& rows = session_.rows();
+  const auto size = static_cast<std::uint32_t>(set.size());
+  std::vector<std::uint32_t> result;
+  if (size <= most_told_apart_) {
+    // A class of n candidates takes at least 2n - 1 guesses by counting: the number of classes tells the sum.
+    rows.count_parts(set, parts_);
+    for (const std::uint32_t guess : guesses) {
+      const bool found = guess < rows.solutions() && std::ranges::binary_search(set, guess);
+      if (parts_[guess] > 1 && 3 * size - parts_[guess] - (found ? 1 : 0) < bound) result.push_back(guess);
+    }
+    return result;
+  }
+  counter_.prepare(set);
+  for (const std::uint32_t guess : guesses) {
+    if (meter_.work(size)) return {};
+    const auto& counts = counter_.count(guess);
+    std::uint32_t sum = size - (counts[rows.solved()] != 0 ? 1 : 0);
+    for (const std::uint32_t count : counts) {
+      if (count == size) sum = bound;
+      sum += counted_[count];
+    }
+    if (sum < bound) result.push_back(guess);
+  }
+  return result;
+}
+
 Expected<void> TotalRefuter::refute_guess(const SearchNode& node, std::uint32_t guess, std::uint32_t bound) {
   // 1. What is known of the classes.
   Division division;
   session_.rows().divide(guess, node.set, division);
-  std::erase_if(division.classes,
-                [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
+  std::erase_if(division.classes, [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
   std::ranges::stable_sort(division.classes, [](const auto& a, const auto& b) { return a.size > b.size; });
   std::vector<std::uint32_t> bounds;
   auto sum = static_cast<std::uint32_t>(node.set.size());

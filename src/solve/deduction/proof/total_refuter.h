@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/proof/claim_numbers.h"
 #include "perfectplay/solve/deduction/proof/guess_orbits.h"
@@ -36,6 +37,8 @@ class TotalRefuter {
     std::size_t operator()(const SetHash& hash) const { return hash.low; }
   };
   std::uint32_t known_bound(Candidates set, const SetHash& hash);
+  std::vector<std::uint32_t> guesses_below(Candidates set, const std::vector<std::uint32_t>& guesses,
+                                           std::uint32_t bound);
   Expected<void> refute_guess(const SearchNode& node, std::uint32_t guess, std::uint32_t bound);
 
   const DeductionSession& session_;
@@ -44,7 +47,10 @@ class TotalRefuter {
   std::uint32_t leaves_;
   ClaimNumbers& numbers_;
   OrbitFinder orbits_;
+  ClassCounter counter_;
   std::vector<std::uint32_t> counted_;  ///< bounds by counting, by size
+  std::uint32_t most_told_apart_ = 1;   ///< N(2), the capacity of two guesses
+  std::vector<std::uint16_t> parts_;    ///< the number of classes of every guess
   std::unordered_map<SetHash, Claimed, HashOfSet> claimed_;
 };
 
