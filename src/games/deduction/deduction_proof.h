@@ -17,6 +17,9 @@
 
 namespace perfectplay {
 
+/// The most claims within claims, and the most candidates of a set that the checker searches by itself.
+inline constexpr std::uint32_t deepest_proof = 250;
+
 enum class DeductionGoal : std::uint8_t { Order, Total };
 
 struct DeductionAssertion {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/grouped.h"
+#include "perfectplay/service/deduction/solve.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/service/words.h"
@@ -20,11 +22,16 @@ std::vector<Option> DeductionProveRequest::options() {
        .letter = 'o',
        .names_file = true,
        .writes = Writes::File},
+      {.name = "objective",
+       .argument = "NAME",
+       .help = "what is proved: worst, the order; expected, the least total of guesses over all solutions",
+       .target = &objective,
+       .choices = {"worst", "expected"}},
       {.name = "leaves",
        .argument = "N",
        .help = "leave sets of at most N candidates to the checker: smaller files, longer checks (default 0)",
        .target = &leaves,
-       .high = 1000},
+       .high = deepest_proof},
       {.name = "time-limit", .argument = "S", .help = "give up after S seconds", .target = &time_limit},
   };
 }
@@ -33,7 +40,8 @@ Expected<DeductionProveResult> DeductionProveRequest::run(Session& session, Stop
   TRY(need_output("prove", *game, output, "value.proof"));
   Stop limited(stop, time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
-  const DeductionProof proof = TRY(prove_order(kept->game, static_cast<std::uint32_t>(leaves), limited));
+  const auto prove = objective == "worst" ? prove_order : prove_total;
+  const DeductionProof proof = TRY(prove(kept->game, static_cast<std::uint32_t>(leaves), limited));
   DeductionProveResult result{.choice = *game, .path = output};
   result.header = {reference_for(*game, output), proof.declared};
   result.solutions = kept->game.solutions();
@@ -61,14 +69,22 @@ Json to_json(const DeductionProveResult& result) {
 
 void add_assertion(Json& document, const DeductionAssertion& assertion, std::uint32_t solutions) {
   document["solutions"] = solutions;
-  document["order"] = assertion.value;
+  document["objective"] = assertion.goal == DeductionGoal::Order ? "worst" : "expected";
+  document[assertion.goal == DeductionGoal::Order ? "order" : "total"] = assertion.value;
 }
 
-std::string proof_sentence(const GameChoice& choice, const DeductionAssertion& assertion, std::uint32_t /*solutions*/) {
-  const std::uint64_t order = assertion.value;
-  if (order <= 1) return fmt::format("{}: the order is 1: there is one solution", choice.command());
-  return fmt::format("{}: the order is {}: {} guesses always suffice, and {} not", choice.command(), order, order,
-                     order == 2 ? std::string("one does") : fmt::format("{} do", order - 1));
+std::string proof_sentence(const GameChoice& choice, const DeductionAssertion& assertion, std::uint32_t solutions) {
+  const std::uint64_t value = assertion.value;
+  if (assertion.goal == DeductionGoal::Total) {
+    return fmt::format(
+        "{}: the least total is {}: a strategy takes {} guesses to find {} (mean {:.4f}), and none takes fewer",
+        choice.command(), grouped(value), grouped(value),
+        solutions == 1 ? std::string("the solution") : fmt::format("all {} solutions", grouped(solutions)),
+        mean_of(value, solutions));
+  }
+  if (value <= 1) return fmt::format("{}: the order is 1: there is one solution", choice.command());
+  return fmt::format("{}: the order is {}: {} guesses always suffice, and {} not", choice.command(), value, value,
+                     value == 2 ? std::string("one does") : fmt::format("{} do", value - 1));
 }
 
 }  // namespace perfectplay::service

@@ -1,4 +1,5 @@
-// prove:   writes a certificate of the order of a deduction game, which `verify` judges without the solver's code
+// prove:   writes a certificate of the order or the least total of a deduction game, which `verify` judges without the
+//          solver's code
 #pragma once
 
 #include <cstdint>
@@ -27,6 +28,7 @@ class DeductionProveRequest final : public Request {
   Expected<DeductionProveResult> run(Session& session, Stop& stop) const;
 
   std::string output;
+  std::string objective = "worst";
   std::uint64_t leaves = 0;
   Seconds time_limit;
 };

@@ -5,8 +5,8 @@
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
 //   3211 01 4244 12 …             a strategy that does not name its game; needs the game
 //   game nim … / a J0 …           an exercise sheet: the winners of some positions (files/sheet_form.h)
-//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h), or of the order of a deduction
-//                                 game (files/deduction_proof_form.h)
+//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h), or of the order or the least
+//                                 total of a deduction game (files/deduction_proof_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
@@ -94,7 +94,7 @@ struct ProofJudgement {
   bool correct() const { return !verdict.refusal; }
 };
 
-/// The judgement of a proof of a deduction game's order.
+/// The judgement of a proof of a deduction game's order or least total.
 struct DeductionProofJudgement {
   GameChoice choice;
   DeductionProofHeader header;

@@ -7,12 +7,10 @@
 
 #include "perfectplay/base/machine.h"
 #include "perfectplay/verify/proof/order_refutation.h"
+#include "perfectplay/verify/proof/total_refutation.h"
 
 namespace perfectplay {
 namespace {
-
-/// Nested further than this, the checker's own stack might not suffice.
-constexpr std::uint32_t deepest = 1000;
 
 /// Plays all games of the strategy at once.
 class StrategyHalf {
@@ -73,9 +71,10 @@ std::uint64_t proof_memory(const DeductionGame& game, const DeclaredDeduction& d
   constexpr std::uint64_t largest = std::uint64_t{1} << 40;
   constexpr std::uint64_t bytes_per_kept = 64;
   const std::uint64_t per_level = 16 * (std::uint64_t{game.guesses()} + game.solutions());
-  return OwnAnswers::memory(game) + per_level * std::min(declared.depth, deepest) +
+  return OwnAnswers::memory(game) + per_level * std::min(declared.depth, deepest_proof) +
          bytes_per_kept * std::min(declared.kept, largest) +
-         sizeof(std::uint32_t) * std::min(declared.members, largest) + buffers;
+         sizeof(std::uint32_t) * std::min(declared.members, largest) +
+         (declared.assertion.goal == DeductionGoal::Total ? TotalRefutation::memory(declared.leaves) : 0) + buffers;
 }
 
 Expected<DeductionVerdict> check_proof(const DeductionGame& game, const DeclaredDeduction& declared,
@@ -88,16 +87,22 @@ Expected<DeductionVerdict> check_proof(const DeductionGame& game, const Declared
   const OwnAnswers answers = TRY(OwnAnswers::make(game, stop));
   DeductionVerdict verdict;
   ClaimWalk walk(game, answers, declared, next, verdict, stop);
-  if (declared.depth > deepest) {
-    walk.refuse(fmt::format("claims may be nested up to {} times", deepest));
+  if (declared.depth > deepest_proof || declared.leaves > deepest_proof) {
+    walk.refuse(fmt::format("depth and leaves may not exceed {}", deepest_proof));
     return verdict;
   }
   std::vector<std::uint32_t> everything(answers.solutions());
   std::iota(everything.begin(), everything.end(), 0U);
   StrategyHalf strategy(answers, declared, walk);
-  const std::uint64_t less = declared.assertion.value - 1;
-  const bool proved = declared.assertion.value > 0 && strategy.finds(everything, 0) && strategy.keeps_promise() &&
-                      OrderRefutation(answers, declared.leaves, walk).stands(everything, less) && walk.finish();
+  const std::uint64_t value = declared.assertion.value;
+  const auto nothing_is_better = [&] {
+    if (declared.assertion.goal == DeductionGoal::Order) {
+      return OrderRefutation(answers, declared.leaves, walk).stands(everything, value - 1);
+    }
+    return TotalRefutation(answers, declared.leaves, walk).stands(everything, value);
+  };
+  const bool proved =
+      value > 0 && strategy.finds(everything, 0) && strategy.keeps_promise() && nothing_is_better() && walk.finish();
   if (stop.ended()) return stop_error(stop, "the check");
   if (!proved) walk.refuse("it asserts nothing");
   return verdict;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -130,6 +131,16 @@ bool OwnAnswers::overfills(std::uint32_t guess, OwnSet set, std::uint32_t most) 
     if (++counts[row[s]] > most) return true;
   }
   return counts[row[set.front()]] == set.size();
+}
+
+bool OwnAnswers::tells_apart(std::uint32_t guess, OwnSet set) const {
+  const std::uint8_t* const row = to(guess);
+  std::bitset<most_answers> seen;
+  for (const std::uint32_t s : set) {
+    if (seen[row[s]]) return false;
+    seen[row[s]] = true;
+  }
+  return true;
 }
 
 bool OwnAnswers::can_be_told_apart(OwnSet set) const {

@@ -62,7 +62,9 @@ class OwnAnswers {
   OwnDivision divide(std::uint32_t guess, OwnSet set) const;
   /// Has a class of the guess more than `most` members of the set, or all of them?
   bool overfills(std::uint32_t guess, OwnSet set, std::uint32_t most) const;
-  /// Does some guess tell all members apart?
+  /// Does the guess tell all members apart?
+  bool tells_apart(std::uint32_t guess, OwnSet set) const;
+  /// Does some guess?
   bool can_be_told_apart(OwnSet set) const;
   /// Leaves the guesses that do not give one answer to all members of the set.
   void keep_dividing(std::vector<std::uint32_t>& guesses, OwnSet set) const;

@@ -22,5 +22,6 @@ struct DeductionProof {
 /// Sets of at most `leaves` candidates are left to the checker. An error when the game has no table of answers, or `stop`
 /// ended the work.
 Expected<DeductionProof> prove_order(const DeductionGame& game, std::uint32_t leaves, Stop& stop);
+Expected<DeductionProof> prove_total(const DeductionGame& game, std::uint32_t leaves, Stop& stop);
 
 }  // namespace perfectplay

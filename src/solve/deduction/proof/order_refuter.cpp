@@ -57,41 +57,19 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
     return {};
   }
 
-  // 2. The guesses that need a block.
+  // 2. The blocks, all chosen before any of them is written: their number comes first.
   if (meter_.tick()) return {};
   const GuessOrbits orbits = orbits_.orbits(node);
   const std::size_t claim = numbers_.begin(node.set.size(), orbits.symmetries);
   std::vector<std::uint32_t> open = guesses_by_evenness(node.set, orbits.representatives, capacity_[k - 1]);
-
-  // 3. The blocks, chosen before any of them is written: their number comes first.
-  struct Block {
-    std::uint32_t guess = 0;
-    std::uint32_t rank = 0;
-    std::vector<std::uint32_t> members;
-    SetHash hash;
-  };
   std::vector<Block> blocks;
-  Division division;
   while (!open.empty()) {
-    const std::uint32_t guess = open.front();
-    session_.rows().divide(guess, node.set, division);
-    std::erase_if(division.classes,
-                  [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
-    std::ranges::stable_sort(division.classes, [](const auto& a, const auto& b) { return a.size > b.size; });
-    LaterSymmetry later(session_.game(), node, guess);
-    const auto failing = std::ranges::find_if(division.classes, [&](const Division::Class& part) {
-      const Candidates set = division.members(part);
-      return search_.search({set, part.hash, k - 1, node.depth + 1, later.of(set)}) == WorstSearch::no_guess;
-    });
+    blocks.push_back(TRY(block_for(node, open)));
     if (meter_.over()) return {};
-    if (failing == division.classes.end()) return resource_error("the search for the order contradicts itself");
-    const Candidates set = division.members(*failing);
-    blocks.push_back({guess,
-                      static_cast<std::uint32_t>(failing - division.classes.begin()),
-                      {set.begin(), set.end()},
-                      failing->hash});
-    std::erase_if(open, [&](std::uint32_t g) { return leaves_undivided(g, set); });
+    std::erase_if(open, [&](std::uint32_t guess) { return leaves_undivided(guess, blocks.back().members); });
   }
+
+  // 3. Their claims.
   numbers_.put(blocks.size());
   for (const Block& block : blocks) {
     numbers_.put(block.guess);
@@ -103,6 +81,33 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   numbers_.end();
   claimed_[node.hash] = {claim, k};
   return {};
+}
+
+Expected<OrderRefuter::Block> OrderRefuter::block_for(const SearchNode& node, const std::vector<std::uint32_t>& open) {
+  Block block{.guess = open.front()};
+  Division division;
+  session_.rows().divide(block.guess, node.set, division);
+  std::erase_if(division.classes, [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
+  std::ranges::stable_sort(division.classes, [](const auto& a, const auto& b) { return a.size > b.size; });
+  LaterSymmetry later(session_.game(), node, block.guess);
+  const std::uint32_t left = node.guesses_left - 1;
+  std::ptrdiff_t most = 0;
+  for (std::uint32_t rank = 0; rank < division.classes.size(); ++rank) {
+    const Division::Class& part = division.classes[rank];
+    const Candidates set = division.members(part);
+    if (search_.search({set, part.hash, left, node.depth + 1, later.of(set)}) != WorstSearch::no_guess) continue;
+    if (meter_.over()) return block;
+    const auto refuted = std::ranges::count_if(open, [&](std::uint32_t g) { return leaves_undivided(g, set); });
+    if (refuted > most) {
+      most = refuted;
+      block.rank = rank;
+      block.members.assign(set.begin(), set.end());
+      block.hash = part.hash;
+    }
+    if (left > 2) break;
+  }
+  if (most == 0 && !meter_.over()) return resource_error("the search for the order contradicts itself");
+  return block;
 }
 
 }  // namespace perfectplay

@@ -1,7 +1,7 @@
 // Writes why k guesses do not always find the solution, with the help of the search that found it out.
 //
 // A claim (E, k) has blocks: classes of E that k-1 guesses do not always find. The guesses that divide E most evenly come
-// first; each gets its largest class that fails as a block, which refutes all guesses that leave that class in one piece.
+// first; each gets a class that fails as a block, which refutes all guesses that leave that class in one piece.
 // What counting refutes needs no block. verify/proof/order_refutation.h has the rules in full.
 #pragma once
 
@@ -32,11 +32,20 @@ class OrderRefuter {
     std::size_t claim = 0;
     std::uint32_t guesses = 0;
   };
+  struct Block {
+    std::uint32_t guess = 0;
+    std::uint32_t rank = 0;  ///< of its class, the largest first
+    std::vector<std::uint32_t> members = {};
+    SetHash hash = {};
+  };
   struct HashOfSet {
     std::size_t operator()(const SetHash& hash) const { return hash.low; }
   };
   std::vector<std::uint32_t> guesses_by_evenness(Candidates set, const std::vector<std::uint32_t>& guesses,
                                                  std::uint32_t most);
+  /// A block for the first of the open guesses: its largest class that fails. With two guesses left, where the checker
+  /// needs no further claims, of all classes that fail the one that refutes the most open guesses.
+  Expected<Block> block_for(const SearchNode& node, const std::vector<std::uint32_t>& open);
   bool leaves_undivided(std::uint32_t guess, Candidates set) const;
 
   const DeductionSession& session_;
