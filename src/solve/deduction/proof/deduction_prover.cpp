@@ -21,8 +21,8 @@ using ProofChooser = std::function<std::uint32_t(Candidates set, std::uint32_t m
 Expected<DeductionProof> completed(DeductionProof proof, ClaimNumbers& numbers) {
   proof.refutation = numbers.finish(proof.declared);
   if (proof.declared.depth <= deepest_proof) return proof;
-  return resource_error(fmt::format("the proof would be nested {} times; at most {} are possible", proof.declared.depth,
-                                    deepest_proof));
+  return resource_error(
+      fmt::format("the proof would be nested {} times; at most {} are possible", proof.declared.depth, deepest_proof));
 }
 
 /// Adds the guesses of a strategy, the largest class first. False when the search was ended.
