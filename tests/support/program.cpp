@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -15,6 +16,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 #include <thread>
 
 namespace perfectplay::testing {
@@ -64,12 +66,16 @@ class Terminal {
   }
 
   int writer() const { return writer_; }
+  /// The path at which the program's end can be opened.
+  std::string name() const {
+    std::array<char, 64> name{};
+    return ::ttyname_r(writer_, name.data(), name.size()) == 0 ? name.data() : "";
+  }
   void type(const std::string& keys) const {
     if (::write(reader_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) ADD_FAILURE() << "cannot type";
   }
   /// Do keys reach the program one by one? Before that, the terminal itself would act on some of them: it turns Ctrl-D
-  /// on
-  /// an empty line into an end of file, which the program never sees once it edits lines.
+  /// on an empty line into an end of file, which the program never sees once it edits lines.
   bool edited() const {
     termios mode{};
     return reader_ >= 0 && ::tcgetattr(reader_, &mode) == 0 && (mode.c_lflag & ICANON) == 0;
@@ -95,6 +101,64 @@ std::string for_shell(const std::string& word) {
   return quoted + "'";
 }
 
+/// The environment of this program with some variables set to other values.
+std::vector<std::string> environment_with(const std::vector<std::string>& changes) {
+  std::vector<std::string> variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view old = *variable;
+    const bool replaced = std::ranges::any_of(
+        changes, [&](const std::string& change) { return old.starts_with(change.substr(0, change.find('=') + 1)); });
+    if (!replaced) variables.emplace_back(old);
+  }
+  variables.insert(variables.end(), changes.begin(), changes.end());
+  return variables;
+}
+
+std::vector<char*> pointers_to(std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  pointers.reserve(texts.size() + 1);
+  for (std::string& text : texts) pointers.push_back(text.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// Spawned, not forked: a copy of the page tables of a test program under the address sanitizer takes as long as a short run.
+pid_t start_program(std::vector<std::string> words, const RunOptions& options, const Terminal& terminal,
+                    const std::array<int, 3>& files) {
+  const bool has_screen = options.screen_rows > 0;
+  // 1. Streams. After setsid, the terminal that is opened first becomes the one whose Ctrl-C counts.
+  posix_spawn_file_actions_t actions{};
+  ::posix_spawn_file_actions_init(&actions);
+  if (options.keys.empty()) {
+    ::posix_spawn_file_actions_adddup2(&actions, files[0], STDIN_FILENO);
+  } else {
+    ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.name().c_str(), O_RDWR, 0);
+  }
+  ::posix_spawn_file_actions_adddup2(&actions, has_screen ? terminal.writer() : files[1], STDOUT_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, has_screen ? terminal.writer() : files[2], STDERR_FILENO);
+  if (!options.folder.empty()) ::posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
+  posix_spawnattr_t attributes{};
+  ::posix_spawnattr_init(&attributes);
+  if (!options.keys.empty()) ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+
+  // 2. Variables.
+  std::vector<std::string> changes = options.environment;
+  if (std::getenv("PERFECTPLAY_NAME") == nullptr) {
+    changes.insert(changes.begin(),
+                   "PERFECTPLAY_NAME=perfectplay");  // printed commands do not name the path of the build
+  }
+  if (has_screen) changes.emplace_back("TERM=xterm");
+  std::vector<std::string> variables = environment_with(changes);
+
+  pid_t child = -1;
+  const int failed = ::posix_spawn(&child, words.front().c_str(), &actions, &attributes, pointers_to(words).data(),
+                                   pointers_to(variables).data());
+  if (failed != 0) ADD_FAILURE() << "cannot run " << words.front() << ": " << std::generic_category().message(failed);
+  ::posix_spawnattr_destroy(&attributes);
+  ::posix_spawn_file_actions_destroy(&actions);
+  return failed == 0 ? child : -1;
+}
+
 }  // namespace
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
@@ -109,31 +173,9 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     for (const std::string& word : words) line += for_shell(word) + ' ';
     words = {"/bin/bash", "-o", "pipefail", "-c", line + options.shell};
   }
-  std::vector<char*> pointers;
-  pointers.reserve(words.size() + 1);
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::dup2(options.keys.empty() ? in.descriptor() : terminal.writer(), STDIN_FILENO);
-    if (!options.keys.empty()) {
-      ::setsid();
-      ::ioctl(STDIN_FILENO, TIOCSCTTY, 0);  // for Ctrl-C
-    }
-    ::dup2(options.screen_rows > 0 ? terminal.writer() : out.descriptor(), STDOUT_FILENO);
-    ::dup2(options.screen_rows > 0 ? terminal.writer() : err.descriptor(), STDERR_FILENO);
-    ::setenv("PERFECTPLAY_NAME", "perfectplay", 0);  // printed commands do not name the path of the build
-    for (const std::string& variable : options.environment) {
-      const std::size_t equals = variable.find('=');
-      ::setenv(variable.substr(0, equals).c_str(), variable.substr(equals + 1).c_str(), 1);
-    }
-    if (options.screen_rows > 0) ::setenv("TERM", "xterm", 1);
-    if (!options.folder.empty() && ::chdir(options.folder.c_str()) != 0) ::_exit(126);
-    ::execv(pointers[0], pointers.data());
-    ::_exit(127);
-  }
+  const pid_t child = start_program(words, options, terminal, {in.descriptor(), out.descriptor(), err.descriptor()});
   Ran ran;
+  if (child < 0) return ran;
   const auto deadline = std::chrono::steady_clock::now() + options.time_limit;
   int status = 0;
   std::size_t typed = 0;
@@ -147,9 +189,8 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
       terminal.type(options.busy_keys.second);
       busy = false;
     }
-    // The program reads keys only after it has written all its output, and it writes its question before it takes over
-    // the
-    // terminal.
+    // The program reads keys only after it has written all its output, and it writes its question before it takes the
+    // terminal over.
     if (asked && more.empty() && typed < options.keys.size() && terminal.edited()) {
       terminal.type(options.keys[typed++]);
       asked = false;

@@ -81,6 +81,7 @@ TEST(ProofChecker, EveryValueOfSmallConnectFour) {
     for (const auto& [width, height] : std::vector<std::pair<std::string, std::string>>{
              {"1", "4"}, {"2", "3"}, {"3", "3"}, {"4", "3"}, {"3", "4"}, {"5", "3"}, {"4", "4"}}) {
       if (align == "2" && width == "4") continue;
+      if (sanitized && (width == "5" || height == "4")) continue;
       expect_all_proved("connect-four", {{"width", width}, {"height", height}, {"align", align}}, 0);
     }
   }
