@@ -36,18 +36,6 @@ std::string table_row(std::string_view tag, const std::vector<std::string>& cell
   return row + "</tr>\n";
 }
 
-std::string picture_page(const std::string& svg, std::string_view title, const PageTable& table) {
-  std::string page(page_start);
-  page += fmt::format("<title>{0}</title>\n{1}</head>\n<body>\n<h1>{0}</h1>\n{2}\n", escaped_markup(title), page_style,
-                      svg_element(svg));
-  if (!table.rows.empty()) {
-    page += "<table>\n" + table_row("th", table.heads);
-    for (const auto& row : table.rows) page += table_row("td", row);
-    page += "</table>\n";
-  }
-  return page + "</body>\n</html>\n";
-}
-
 }  // namespace
 
 class Canvas::SvgWriter {
@@ -174,14 +162,18 @@ void Canvas::paste(const Canvas& other, Point corner) {
   }
 }
 
-std::string Canvas::svg(std::string_view title) const {
+std::string Canvas::shapes() const {
   SvgWriter writer;
   for (const Shape& shape : shapes_) std::visit(writer, shape);
+  return std::move(writer.text);
+}
+
+std::string Canvas::svg(std::string_view title) const {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\" font-family=\"{2}\">\n<title>{3}</title>\n<rect width=\"100%\" height=\"100%\" "
       "fill=\"#ffffff\"/>\n{4}</svg>\n",
-      width_, height_, palette::sans, escaped_markup(title), writer.text);
+      width_, height_, palette::sans, escaped_markup(title), shapes());
 }
 
 std::string Canvas::dot() const {
@@ -198,6 +190,18 @@ std::string Canvas::dot() const {
       "graph {{\n  layout=nop;\n  bb=\"0,0,{0:.0f},{1:.0f}\";\n  pad=0;\n  margin=0;\n  bgcolor=\"#ffffff\";\n  "
       "_background=\"{2}\";\n  low [pos=\"0,0\",{3}];\n  high [pos=\"{0:.0f},{1:.0f}\",{3}];\n}}\n",
       width_, height_, background, corner);
+}
+
+std::string picture_page(std::string_view svg, std::string_view title, const PageTable& table) {
+  std::string page(page_start);
+  page += fmt::format("<title>{0}</title>\n{1}</head>\n<body>\n<h1>{0}</h1>\n{2}\n", escaped_markup(title), page_style,
+                      svg_element(svg));
+  if (!table.rows.empty()) {
+    page += "<table>\n" + table_row("th", table.heads);
+    for (const auto& row : table.rows) page += table_row("td", row);
+    page += "</table>\n";
+  }
+  return page + "</body>\n</html>\n";
 }
 
 Expected<std::string> rendered(const Canvas& canvas, std::string_view form, std::string_view title,

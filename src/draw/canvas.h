@@ -57,6 +57,8 @@ class Canvas {
   void paste(const Canvas& other, Point corner);
 
   std::string svg(std::string_view title) const;
+  /// The shapes alone, as elements of an SVG.
+  std::string shapes() const;
   /// The drawing for Graphviz: an empty graph of this size with the shapes in its background.
   std::string dot() const;
 
@@ -91,6 +93,9 @@ struct PageTable {
   std::vector<std::string> heads = {};
   std::vector<std::vector<std::string>> rows = {};
 };
+
+/// A page with an SVG, and the table under it if it has rows.
+std::string picture_page(std::string_view svg, std::string_view title, const PageTable& table);
 
 /// The picture as "svg", "png" (an error if Graphviz is not installed) or "html".
 Expected<std::string> rendered(const Canvas& canvas, std::string_view form, std::string_view title,

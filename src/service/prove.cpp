@@ -8,14 +8,12 @@
 #include "perfectplay/base/file.h"
 #include "perfectplay/play/proof/prover.h"
 #include "perfectplay/service/output.h"
+#include "perfectplay/service/reachability/proof_words.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
 namespace {
-
-/// More steps than that are not for reading.
-constexpr std::size_t readable_steps = 500;
 
 Json reply_json(const ReadableReply& reply) {
   Json document;
@@ -97,7 +95,7 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
   Stop limited(stop, method.time_limit.limit());
   PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, position, session, limited));
   if (text) {
-    ReadableProof steps = TRY(readable_proof(perfect.play(), perfect.position(), readable_steps, limited));
+    ReadableProof steps = TRY(readable_proof(perfect.play(), perfect.position(), most_readable_steps, limited));
     ProveResult result{.choice = *game, .path = {}, .header = {}, .value = steps.value};
     result.header.position = perfect.game().print(perfect.position());
     result.readable.emplace(ProveResult::Readable{std::move(perfect), std::move(steps)});
@@ -140,17 +138,7 @@ Json to_json(const ProveResult& result) {
 
 std::string proof_sentence(const ProveResult& result) {
   if (!result.readable) return proof_sentence(result.choice, result.header, result.value);
-  // Moves are counted from the position: not every game has stones that would count those before it.
-  const ReachabilityGame& game = result.readable->game.game();
-  const std::string& position = result.header.position;
-  const std::string where = position == game.print(game.start()) ? "from the start" : "from " + position;
-  std::string what = fmt::format("{} wins", name_of(result.value.outcome));
-  if (result.value.outcome == Outcome::Draw) {
-    what = "a draw: each player can avoid losing";
-  } else if (result.value.rank != no_rank) {
-    what += fmt::format(" in {}, and no sooner", counted(raw(result.value.rank), "move"));
-  }
-  return fmt::format("{}, {}: {}", result.choice.command(), where, what);
+  return readable_sentence(result.choice, result.readable->game.game(), result.readable->game.position(), result.value);
 }
 
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value) {

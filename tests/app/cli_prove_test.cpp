@@ -86,5 +86,26 @@ TEST(Prove, SaysWhatItCannotDo) {
   expect_refused({"prove", "nim", "-o", "x"}, "prove");
 }
 
+TEST(Prove, IsDrawnAsATreeThatFolds) {
+  const TemporaryFolder folder;
+  const RunOptions there{.folder = folder.path().string()};
+  const Ran drawn = run_program({"draw", "morpion", "--position", "XXO/.O./X..", "--proof", "-o", "p.svg"}, there);
+  EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+  const std::string svg = read_text(folder.file("p.svg"));
+  for (const std::string part : {"a draw: each player can avoid losing", "Part 2. J1 does not lose.",
+                                 "J1 c2: J0 plays a2 and wins.", "J0 c2: J1 plays b3: step 3."}) {
+    EXPECT_NE(svg.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(run_program({"draw", "nim", "--sticks", "7", "--rule", "1,2", "--proof", "-o", "n.html"}, there).exit_code,
+            0);
+  // Step 3 follows two moves: its replies stand below the first of them.
+  const std::string page = read_text(folder.file("n.html"));
+  EXPECT_NE(page.find("Step 3: 3,1; at most 2 moves to go"), std::string::npos);
+  EXPECT_EQ(page.find("Step 3: 3,1; at most", page.find("J1 2: J0 plays 1: step 3.")), std::string::npos);
+  expect_refused({"draw", "nim", "--proof", "-o", "x.png"}, "x.png: the ending says what to write: .svg or .html");
+  expect_refused({"draw", "nim", "--proof", "--steps", "-o", "x.svg"}, "goes with none of the options for graphs");
+  expect_refused({"draw", "morpion", "--position", "XXX/OO./...", "--proof", "-o", "x.svg"}, "the game is over");
+}
+
 }  // namespace
 }  // namespace perfectplay::testing

@@ -115,9 +115,7 @@ TEST(CliReview, EndsInSecondsAndSaysWhatIsNotProved) {
   EXPECT_TRUE(says(ran, "open, a-b: not proved; the figure lies in that range. --time-limit allows more.\n"))
       << ran.out;
   // What is left open is a range of use: a strategy bounds it.
-  const Ran json = run_program({"review", "black-peg", "1122 1", "--json"}, {.time_limit = std::chrono::seconds(60)});
-  ASSERT_EQ(json.exit_code, 0) << json.err;
-  const auto move = Json::parse(json.out)["moves"][0];
+  const auto move = run_json({"review", "black-peg", "1122 1"}, {.time_limit = std::chrono::seconds(60)})["moves"][0];
   EXPECT_EQ(move["grade"], nullptr) << move;
   EXPECT_LE(move["lost"]["worst"]["high"], 4) << move;
   EXPECT_LE(move["lost"]["mean"]["high"], 3.0) << move;

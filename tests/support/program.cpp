@@ -141,12 +141,11 @@ pid_t start_program(std::vector<std::string> words, const RunOptions& options, c
   ::posix_spawnattr_init(&attributes);
   if (!options.keys.empty()) ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
 
-  // 2. Variables.
+  // 2. Variables. Printed commands do not name the path of the build, unless the test says what they should name.
   std::vector<std::string> changes = options.environment;
-  if (std::getenv("PERFECTPLAY_NAME") == nullptr) {
-    changes.insert(changes.begin(),
-                   "PERFECTPLAY_NAME=perfectplay");  // printed commands do not name the path of the build
-  }
+  const std::string_view name = "PERFECTPLAY_NAME=";
+  const bool named = std::ranges::any_of(changes, [&](const std::string& text) { return text.starts_with(name); });
+  if (!named && std::getenv("PERFECTPLAY_NAME") == nullptr) changes.push_back(std::string(name) + "perfectplay");
   if (has_screen) changes.emplace_back("TERM=xterm");
   std::vector<std::string> variables = environment_with(changes);
 

@@ -53,6 +53,9 @@ struct ReadablePart {
   std::vector<ReadableStep> steps;  ///< the first is the position itself, with the assertion
 };
 
+/// More steps in a part than that are not for reading.
+inline constexpr std::size_t most_readable_steps = 500;
+
 struct ReadableProof {
   Value value;
   std::vector<ReadablePart> parts;

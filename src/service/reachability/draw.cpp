@@ -10,6 +10,8 @@
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/reachability/attractor_steps.h"
 #include "perfectplay/service/reachability/board_scene.h"
+#include "perfectplay/service/reachability/proof_tree.h"
+#include "perfectplay/service/reachability/proof_words.h"
 #include "perfectplay/service/reachability/scene.h"
 #include "perfectplay/service/words.h"
 
@@ -24,6 +26,11 @@ Expected<std::string> drawn_graph(const Scene& scene, const std::string& form) {
 std::span<const OutputForm> picture_forms() {
   static const std::vector<OutputForm> forms{
       {"svg", {".svg"}}, {"png", {".png"}}, {"dot", {".dot", ".gv"}}, {"html", {".html", ".htm"}}};
+  return forms;
+}
+
+std::span<const OutputForm> proof_forms() {
+  static const std::vector<OutputForm> forms{{"svg", {".svg"}}, {"html", {".html", ".htm"}}};
   return forms;
 }
 
@@ -76,6 +83,10 @@ std::vector<Option> DrawRequest::options() {
        .help = "colour the attractor of one player alone",
        .target = &player,
        .choices = {"both", "J0", "J1"}},
+      {.name = "proof",
+       .argument = "",
+       .help = "a proof of the value of a small game, or of the position, as a tree that folds: .svg or .html",
+       .target = &proof},
       {.name = "unsolved", .argument = "", .help = "the plain graph, without colours", .target = &unsolved},
   };
   std::ranges::move(method.options(), std::back_inserter(options));
@@ -83,6 +94,7 @@ std::vector<Option> DrawRequest::options() {
 }
 
 Expected<std::string> DrawRequest::form() const {
+  if (proof) return output_form(output, format, proof_forms());
   if (!position.empty() && format != "dot") return output_form(output, format, board_forms());
   if (format.empty() && output == "-") return "dot";
   return output_form(output, format, picture_forms());
@@ -96,11 +108,12 @@ Expected<void> DrawRequest::check(const std::string& form) const {
   if (steps && (output.empty() || output == "-")) {
     return input_error("steps are several files: name the first", Hint{"output", "picture.svg"});
   }
-  if (position.empty()) return {};
+  if (position.empty() && !proof) return {};
   if (form == "dot" || steps || step != every_step || unsolved || strategy != "none" || player != "both" ||
       !layout.empty()) {
-    return input_error(
-        "a position is drawn as one board, .svg, .png or .html: it goes with none of the options for graphs");
+    return input_error(proof ? "a proof is drawn as a tree: it goes with none of the options for graphs"
+                             : "a position is drawn as one board, .svg, .png or .html: it goes with none of the "
+                               "options for graphs");
   }
   return {};
 }
@@ -109,8 +122,8 @@ Expected<DrawResult> DrawRequest::run(Session& session, Stop& stop) const {
   const std::string form = TRY(this->form());
   TRY(check(form));
   Stop limited(stop, method.time_limit.limit());
-  if (!position.empty()) {
-    std::string picture = TRY(draw_board(form, session, limited));
+  if (proof || !position.empty()) {
+    std::string picture = TRY(proof ? draw_proof(form, session, limited) : draw_board(form, session, limited));
     if (stop.cancelled()) return stopped();
     return put_picture(*game, std::move(picture), form, output);
   }
@@ -125,6 +138,14 @@ Expected<DrawResult> DrawRequest::run(Session& session, Stop& stop) const {
   auto result = TRY(put_picture(*game, TRY(draw_graph(*solved.oracle(), form)), form, output));
   result.warnings = solved.game().warnings();
   return result;
+}
+
+Expected<std::string> DrawRequest::draw_proof(const std::string& form, Session& session, Stop& stop) const {
+  const std::string where = position == start_word ? "" : position;
+  PerfectGame perfect = TRY(open_game(*game, method, explored_to_show, where, session, stop));
+  const ReadableProof readable = TRY(readable_proof(perfect.play(), perfect.position(), most_readable_steps, stop));
+  const std::string title = readable_sentence(*game, perfect.game(), perfect.position(), readable.value);
+  return drawn(proof_tree(perfect.game(), readable, title), form);
 }
 
 Expected<std::string> DrawRequest::draw_board(const std::string& form, Session& session, Stop& stop) const {

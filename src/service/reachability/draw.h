@@ -1,5 +1,6 @@
 // draw: the game graph as a picture: one step of the attractors, every step as a picture of its own, or a page with the
-// steps animated. With a position: its board, with the worth of each move.
+// steps animated. With a position: its board, with the worth of each move. With `proof`: a proof of the value as a tree
+// that folds.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +32,13 @@ class DrawRequest final : public Request {
   std::uint64_t step = every_step;
   std::string player = "both";
   bool unsolved = false;
+  bool proof = false;
 
  private:
   /// The form of the picture: "svg", "png", "dot" or "html".
   Expected<std::string> form() const;
   Expected<void> check(const std::string& form) const;
+  Expected<std::string> draw_proof(const std::string& form, Session& session, Stop& stop) const;
   Expected<std::string> draw_board(const std::string& form, Session& session, Stop& stop) const;
   Expected<std::vector<std::string>> draw_steps(const Oracle& oracle, const std::string& form) const;
   Expected<std::string> draw_graph(const Oracle& oracle, const std::string& form) const;
