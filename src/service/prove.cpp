@@ -43,6 +43,12 @@ Json part_json(const ReachabilityGame& game, const ReadablePart& part) {
 
 }  // namespace
 
+Expected<void> check_reading(bool text, const std::string& output) {
+  if (!text || output.empty()) return {};
+  return input_error("prove: a proof to read is printed, not written: leave out the file or the text",
+                     Hint{"text", "false"});
+}
+
 std::vector<Option> ProveRequest::options() {
   std::vector<Option> options{
       {.name = "output",
@@ -63,7 +69,7 @@ std::vector<Option> ProveRequest::options() {
        .high = 20},
       {.name = "text",
        .argument = "",
-       .help = "print a proof to read, in numbered steps, instead of writing a file",
+       .help = "print a proof to read instead of writing a file; for small games",
        .target = &text},
   };
   std::ranges::move(method.options(), std::back_inserter(options));
@@ -71,11 +77,8 @@ std::vector<Option> ProveRequest::options() {
 }
 
 Expected<void> ProveRequest::check() const {
-  if (text) {
-    if (output.empty()) return {};
-    return input_error("prove: a proof to read is printed, not written: leave out the file or the text",
-                       Hint{"text", "false"});
-  }
+  TRY(check_reading(text, output));
+  if (text) return {};
   if (!game->entry->offers(Capability::Search)) {
     return input_error(fmt::format("prove {}: there are no proof files of this game; `strategy` writes its whole "
                                    "solution, which `verify` judges, and a proof to read can be printed",

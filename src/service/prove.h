@@ -50,6 +50,9 @@ class ProveRequest final : public Request {
 
 Json to_json(const ProveResult& result);
 
+/// An error if a proof for reading is to be written to a file.
+Expected<void> check_reading(bool text, const std::string& output);
+
 /// The claim of a proof as one sentence; `value` is the value that it asserts.
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value);
 std::string proof_sentence(const ProveResult& result);

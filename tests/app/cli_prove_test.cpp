@@ -107,5 +107,15 @@ TEST(Prove, IsDrawnAsATreeThatFolds) {
   expect_refused({"draw", "morpion", "--position", "XXX/OO./...", "--proof", "-o", "x.svg"}, "the game is over");
 }
 
+TEST(Prove, TextOfASmallDeductionGame) {
+  EXPECT_TRUE(matches_golden("cli_prove_mastermind.txt",
+                             run_program({"prove", "mastermind", "--pegs", "2", "--colors", "3", "--text"}).out));
+  const auto total =
+      run_json({"prove", "mastermind", "--pegs", "2", "--colors", "3", "--objective", "expected", "--text"});
+  EXPECT_EQ(total["total"], 21);
+  EXPECT_EQ(total["lines"][0]["text"], "Part 1. A strategy takes 21 guesses in all.");
+  expect_refused({"prove", "mastermind", "--pegs", "2", "--text", "-o", "x"}, "printed, not written");
+}
+
 }  // namespace
 }  // namespace perfectplay::testing

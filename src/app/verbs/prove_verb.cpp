@@ -32,10 +32,21 @@ class ProveVerb final : public RequestVerb<service::ProveRequest> {
 class DeductionProveVerb final : public RequestVerb<service::DeductionProveRequest> {
   std::string text(const service::DeductionProveResult& result) const override {
     const DeclaredDeduction& declared = result.header.declared;
+    if (!result.lines.empty()) return read_proof(result);
     return written_proof(result, service::proof_sentence(result.choice, declared.assertion, result.solutions),
                          declared.claims);
   }
   bool reports() const override { return request_.output != "-"; }
+
+  static std::string read_proof(const service::DeductionProveResult& result) {
+    const DeductionAssertion& assertion = result.header.declared.assertion;
+    std::string text = folded(service::proof_sentence(result.choice, assertion, result.solutions) + ".");
+    for (const auto& [depth, line] : result.lines) {
+      if (depth == 0) text += '\n';
+      text += folded_lines(std::string(2 * depth, ' ') + line + '\n');
+    }
+    return text;
+  }
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "perfectplay/base/grouped.h"
 #include "perfectplay/service/deduction/solve.h"
 #include "perfectplay/service/output.h"
+#include "perfectplay/service/prove.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/service/words.h"
 #include "perfectplay/solve/deduction/proof/deduction_prover.h"
@@ -32,14 +33,28 @@ std::vector<Option> DeductionProveRequest::options() {
        .help = "leave sets of at most N candidates to the checker: smaller files, longer checks (default 0)",
        .target = &leaves,
        .high = deepest_proof},
+      {.name = "text",
+       .argument = "",
+       .help = "print a proof to read instead of writing a file; for small games",
+       .target = &text},
       {.name = "time-limit", .argument = "S", .help = "give up after S seconds", .target = &time_limit},
   };
 }
 
 Expected<DeductionProveResult> DeductionProveRequest::run(Session& session, Stop& stop) const {
-  TRY(need_output("prove", *game, output, "value.proof"));
+  TRY(check_reading(text, output));
+  if (!text) TRY(need_output("prove", *game, output, "value.proof"));
   Stop limited(stop, time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
+  if (text) {
+    const auto goal = objective == "worst" ? DeductionGoal::Order : DeductionGoal::Total;
+    ReadableDeductionProof proof = TRY(readable_proof(kept->game, goal, limited));
+    DeductionProveResult result{.choice = *game, .path = {}};
+    result.header.declared.assertion = proof.assertion;
+    result.solutions = kept->game.solutions();
+    result.lines = std::move(proof.lines);
+    return result;
+  }
   const auto prove = objective == "worst" ? prove_order : prove_total;
   const DeductionProof proof = TRY(prove(kept->game, static_cast<std::uint32_t>(leaves), limited));
   DeductionProveResult result{.choice = *game, .path = output};
@@ -57,9 +72,14 @@ Expected<Json> DeductionProveRequest::answer(Session& session, Stop& stop) { ret
 Json to_json(const DeductionProveResult& result) {
   const DeclaredDeduction& declared = result.header.declared;
   Json document = document_of(result.choice);
-  document["file"] = result.path;
+  if (result.lines.empty()) document["file"] = result.path;
   add_assertion(document, declared.assertion, result.solutions);
   document["claim"] = proof_sentence(result.choice, declared.assertion, result.solutions);
+  if (!result.lines.empty()) {
+    document["lines"] = Json::array();
+    for (const auto& [depth, text] : result.lines) document["lines"].push_back({{"depth", depth}, {"text", text}});
+    return document;
+  }
   document["claims"] = declared.claims;
   document["leaves"] = declared.leaves;
   document["bytes"] = result.bytes;

@@ -1,5 +1,5 @@
 // prove:   writes a certificate of the order or the least total of a deduction game, which `verify` judges without the
-//          solver's code
+//          solver's code; with `text`, a proof for reading instead, of a small game
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,19 @@
 
 #include "perfectplay/files/deduction_proof_form.h"
 #include "perfectplay/service/deduction/planner.h"
+#include "perfectplay/service/deduction/proof_lines.h"
 #include "perfectplay/service/request.h"
 
 namespace perfectplay::service {
 
 struct DeductionProveResult {
   GameChoice choice;
-  std::string path;
+  std::string path;  ///< empty where the proof is for reading
   DeductionProofHeader header = {};
   std::uint32_t solutions = 0;
-  std::uint64_t bytes = 0;   ///< of the file before gzip, if its name ends in .gz
-  std::uint64_t memory = 0;  ///< that the checker needs
+  std::uint64_t bytes = 0;            ///< of the file before gzip, if its name ends in .gz
+  std::uint64_t memory = 0;           ///< that the checker needs
+  std::vector<ProofLine> lines = {};  ///< of a proof for reading
 };
 
 class DeductionProveRequest final : public Request {
@@ -30,6 +32,7 @@ class DeductionProveRequest final : public Request {
   std::string output;
   std::string objective = "worst";
   std::uint64_t leaves = 0;
+  bool text = false;
   Seconds time_limit;
 };
 
