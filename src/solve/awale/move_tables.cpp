@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <numeric>
 
 namespace perfectplay {
@@ -61,9 +60,12 @@ Expected<MoveTables> MoveTables::make(const AwaleRules& rules, int max_seeds, St
 }
 
 double MoveTables::estimated_bytes(int pits, int max_seeds) {
-  // Binomials as floating-point numbers: callers also ask about boards that are far too large to build.
+  // Binomials as floating-point numbers: callers also ask about boards that are far too large to build. Not by
+  // std::lgamma(), which writes to a variable that all threads share.
   const auto choose = [](int n, int k) {
-    return std::exp(std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0));
+    double result = 1;
+    for (int i = 1; i <= k; ++i) result *= (n - k + i) / static_cast<double>(i);
+    return result;
   };
   const double halves = choose(max_seeds + pits, pits);
   const double deliveries = choose(max_seeds + pits + 1, pits + 1) * (1.0 + 1.0 / pits);

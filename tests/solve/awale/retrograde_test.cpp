@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/move_tables.h"
@@ -273,6 +274,16 @@ TEST(Retrograde, SaysHowMuchWouldFit) {
   options.memory_limit = 1;
   EXPECT_NE(solve_awale(tamale(4), 24, options, unstopped()).error().message.find("not even the empty board fits"),
             std::string::npos);
+}
+
+/// A server estimates for several visitors at once.
+TEST(Retrograde, EstimatesOnSeveralThreads) {
+  const double alone = retrograde_memory(tamale(4), 24, false, true);
+  std::vector<double> estimates(2, 0);
+  run_parallel(2, [&](unsigned t) {
+    for (int i = 0; i < 100; ++i) estimates[t] = retrograde_memory(tamale(4), 24, false, true);
+  });
+  EXPECT_EQ(estimates, std::vector<double>(2, alone));
 }
 
 TEST(Retrograde, KeepsToTwoBytesAPosition) {
