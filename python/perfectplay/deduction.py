@@ -63,13 +63,16 @@ class DeductionGame(Game):
         return found if isinstance(history, list) and history and isinstance(history[0], str) else found[0]
 
     def moves(self, history: Any = "", **options: Any) -> list[dict[str, Any]]:
-        """The best next guesses after a history, with the figures of each.
+        """The next guesses after a history, best first: the least worst case, then the least total. ``guesses_shown`` is
+        how many there are (10).
 
-        >>> Game.mastermind(pegs=2, colors=3).moves("11 10")[0]["guess"]
-        '12'
+        >>> for move in mastermind(4, 6).moves("1122 10", guesses_shown=2):
+        ...     print(move["guess"], move["worst"], move["total"])
+        1344 4 903
+        1355 4 903
         """
         guesses: list[dict[str, Any]] = self.ask("show", history=self._history(history), **options)["guesses"]
-        return guesses
+        return [{**one, "guess": self._code(one["guess"])} for one in guesses]
 
     def candidates(self, history: Any = "") -> list[Any]:
         """The codes that a history leaves; the program lists some hundreds at most.
@@ -80,15 +83,24 @@ class DeductionGame(Game):
         return [self._code(word) for word in self.ask("show", history=self._history(history))["list"]]
 
     def best_line(self, **options: Any) -> list[Any]:
-        """The guesses against the answers that keep the most guesses necessary."""
-        return tree.longest_line(self.solve(**options).tree)
+        """The guesses against the answers that keep the most guesses necessary.
+
+        >>> Game.mastermind(pegs=2, colors=2).best_line()
+        ['11', '12', '21']
+        """
+        return [self._code(word) for word in tree.longest_line(self.solve(**options).tree)]
 
     def review(self, game: Any, **options: Any) -> Review:
-        """Every guess of a game graded, given with its answers: "1122 10 1344 02"."""
+        """Every guess of a game graded, given with its answers: "1122 10 1344 02".
+
+        >>> [move.grade for move in Game.mastermind(pegs=2, colors=3).review("11 10 12 20").moves]
+        ['mistake', 'best']
+        """
         document = self.ask("review", moves=self._history(game), **options)
-        moves = [
-            GradedMove(move["guess"], move["player"], move["grade"], move["best"], move) for move in document["moves"]
-        ]
+        moves = []
+        for move in document["moves"]:
+            guess, *best = (self._code(word) for word in [move["guess"], *move["best"]])
+            moves.append(GradedMove(guess, move["player"], move["grade"], best, move))
         return Review(moves, document["mistakes"], None, document)
 
     def simulate(self, strategy: str, **options: Any) -> dict[str, Any]:
@@ -160,6 +172,35 @@ class Strategy:
     def proved(self) -> bool:
         """Is it proved to be optimal for its objective?"""
         return bool(self._figures["proved"])
+
+    @property
+    def order(self) -> Any:
+        """The order of the game: the guesses that the best strategy needs in the worst case, whatever this one needs.
+
+        >>> Game.mastermind(pegs=2, colors=3).solve("entropy").order
+        3
+        """
+        return self.document["order"]
+
+    @property
+    def tau(self) -> list[Any]:
+        """Viaud's numbers tau_1, tau_2, … down to 1: how many candidates the best guesses may leave, step by step.
+
+        >>> mastermind(3, 4).solve().tau
+        [64, 15, 3, 1]
+        """
+        tau: list[Any] = self.document["tau"]
+        return tau
+
+    @property
+    def bounds(self) -> dict[str, int | None]:
+        """What the order is at least, by Viaud's inequalities (11) and (12); None where one of them says nothing.
+
+        >>> mastermind(3, 4).solve().bounds
+        {'eq11': 3, 'eq12': 4}
+        """
+        bounds: dict[str, int | None] = self.document["bounds"]
+        return bounds
 
     @cached_property
     def tree(self) -> dict[str, Any]:

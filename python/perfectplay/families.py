@@ -71,11 +71,15 @@ class ReachabilityGame(Game):
         none) and ``score`` (0 where the game has none). Boards up to Connect Four 5x5 are answered quickest with
         ``method="explore"``, which solves the whole board first.
 
+        ``time_limit`` is in seconds. A value that it does not suffice for is a bracket: the worst and the best that is possible.
+
         >>> game = Game.connect_four(width=4, height=4)
         >>> print(game.value("2233"))
         draw
         >>> [str(value) for value in game.value(["12121", "121214"])]
         ['draw', 'J0 wins in 1 move']
+        >>> print(Game.hex(size=7).value(time_limit=0.01))
+        between J1 wins and J0 wins
         """
         if _is_many(position):
             documents = self._ask_all("value", position=[self._word(one) for one in _listed(position)], **options)

@@ -209,6 +209,12 @@ class Answers(unittest.TestCase):
         self.assertIsNone(value.winner)
         self.assertFalse(value.proved)
         self.assertIn("between", str(value))
+        low, high = value.bracket
+        self.assertEqual((low.winner, high.winner), ("J1", "J0"))
+        # With time enough the same call proves it; an array has -1 for what is not proved.
+        self.assertEqual(pp.Game.hex(size=3).value(time_limit=60).winner, "J0")
+        array = pp.Game.hex(size=7).value(numpy.array([""]), time_limit=0.01)
+        self.assertEqual((array["winner"][0], array["rank"][0]), (-1, -1))
 
     def test_ask_is_the_service(self):
         self.assertEqual(pp.ask("games")["games"][0]["game"], "nim")
