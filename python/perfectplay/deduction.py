@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Sequence
 
 from perfectplay import tree
+from perfectplay.families import listed
 from perfectplay.game import Game
 from perfectplay.results import GradedMove, Review
 from perfectplay.service import ask
@@ -50,29 +51,31 @@ class DeductionGame(Game):
         return Strategy(self, self.ask("solve", objective=objective, **options), options)
 
     def value(self, history: Any = "", **options: Any) -> Any:
-        """What is left after a history; for a list of histories (texts), the list of that.
+        """What is left after a history; for a list or an array of histories (texts), the list of that.
 
         >>> Game.mastermind(pegs=2, colors=3).value("11 10")
         DeductionValue(candidates=4, order=2, total=7)
         """
-        if isinstance(history, list) and history and isinstance(history[0], str):
-            documents = self._ask_all("value", history=[self._history(one) for one in history], **options)
-        else:
-            documents = [self.ask("value", history=self._history(history), **options)]
-        found = [DeductionValue(one["candidates"], one["order"], one["total"]) for one in documents]
-        return found if isinstance(history, list) and history and isinstance(history[0], str) else found[0]
+        found = [
+            DeductionValue(one["candidates"], one["order"], one["total"])
+            for one in self._documents("value", history, options)
+        ]
+        return found if _is_many(history) else found[0]
 
-    def moves(self, history: Any = "", **options: Any) -> list[dict[str, Any]]:
+    def moves(self, history: Any = "", **options: Any) -> Any:
         """The next guesses after a history, best first: the least worst case, then the least total. ``guesses_shown`` is
-        how many there are (10).
+        how many there are (10). For a list or an array of histories, the list of these.
 
         >>> for move in mastermind(4, 6).moves("1122 10", guesses_shown=2):
         ...     print(move["guess"], move["worst"], move["total"])
         1344 4 903
         1355 4 903
         """
-        guesses: list[dict[str, Any]] = self.ask("show", history=self._history(history), **options)["guesses"]
-        return [{**one, "guess": self._code(one["guess"])} for one in guesses]
+        found = [
+            [{**move, "guess": self._code(move["guess"])} for move in one["guesses"]]
+            for one in self._documents("show", history, options)
+        ]
+        return found if _is_many(history) else found[0]
 
     def candidates(self, history: Any = "") -> list[Any]:
         """The codes that a history leaves; the program lists some hundreds at most.
@@ -90,12 +93,14 @@ class DeductionGame(Game):
         """
         return [self._code(word) for word in tree.longest_line(self.solve(**options).tree)]
 
-    def review(self, game: Any, **options: Any) -> Review:
-        """Every guess of a game graded, given with its answers: "1122 10 1344 02".
+    def review(self, game: Any, **options: Any) -> Any:
+        """Every guess of a game graded, given with its answers: "1122 10 1344 02". For a list of such texts, the list.
 
         >>> [move.grade for move in Game.mastermind(pegs=2, colors=3).review("11 10 12 20").moves]
         ['mistake', 'best']
         """
+        if _is_many(game):
+            return [self.review(one, **options) for one in listed(game)]
         document = self.ask("review", moves=self._history(game), **options)
         moves = []
         for move in document["moves"]:
@@ -106,6 +111,12 @@ class DeductionGame(Game):
     def simulate(self, strategy: str, **options: Any) -> dict[str, Any]:
         """Plays many games with a strategy and counts the guesses."""
         return self.ask("simulate", strategy=strategy, **options)
+
+    def _documents(self, verb: str, history: Any, options: dict[str, Any]) -> list[dict[str, Any]]:
+        """The answer for a history, or the answers for many."""
+        if _is_many(history):
+            return self._ask_all(verb, history=listed(history), **options)
+        return [self.ask(verb, history=self._history(history), **options)]
 
     def _history(self, history: Any) -> str:
         if isinstance(history, str):
@@ -132,6 +143,11 @@ class DeductionGame(Game):
 
     def _repr_svg_(self) -> str | None:
         return None
+
+
+def _is_many(history: Any) -> bool:
+    """Are these texts, each a history? One history is a text or a list of pairs."""
+    return not isinstance(history, str) and len(history) > 0 and isinstance(history[0], (str, bytes))
 
 
 class Strategy:
