@@ -45,6 +45,7 @@ def graph(size: int, vertex: Callable[[int], Any], copies: bool) -> tuple[dict[A
 
 
 def walk(A: dict[Any, list[Any]], S0: dict[Any, bool], V0: dict[Any, bool]) -> None:
+    """Once over all vertices and all their successors, and over S0 and V0; nothing is done with them."""
     for x in A:
         for _ in A[x]:
             pass
@@ -73,13 +74,17 @@ def course() -> None:
     """100,000 vertices: against the pseudo-code of the course."""
     for kind, vertex in KINDS.items():
         game = graph(100_000, vertex, False)
-        plain, numbered, fast = least(
-            20, lambda: course_attractor(*game), lambda: course_numbers(*game), lambda: pp.attractor(*game)
+        plain, numbered, walked, fast = least(
+            20,
+            lambda: course_attractor(*game),
+            lambda: course_numbers(*game),
+            lambda: walk(*game),
+            lambda: pp.attractor(*game),
         )
-        for name, slow in (("calcule_attracteur", plain), ("calcule_attracteur2", numbered)):
+        for name, slow in (("calcule_attracteur", plain), ("calcule_attracteur2", numbered), ("walk", walked)):
             print(
-                f"course, {kind:5}: {name:19} {slow[0]:.3f} s, attractor {fast[0]:.4f} s, {slow[0] / fast[0]:.0f} times;"
-                f" elapsed {slow[1]:.3f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.0f} times"
+                f"course, {kind:5}: {name:19} {slow[0]:.4f} s, attractor {fast[0]:.4f} s, {slow[0] / fast[0]:.1f} times;"
+                f" elapsed {slow[1]:.4f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.1f} times"
             )
 
 

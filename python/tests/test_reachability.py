@@ -91,6 +91,25 @@ class Attractor(unittest.TestCase):
             drawn_to_nothing = {x for x in goes_on if x not in moves}
             self.assertEqual(drawn_to_nothing, set())
 
+    def test_names_do_not_matter(self):
+        """Thousands of vertices are looked up a block at a time, by address, code or hash: the same game under other names."""
+        for name, vertex in KINDS.items():
+            size = 700 if name == "clashing" else 5_000
+            A, S0, _, V0, V1 = course.random_game(5, size)
+            ranks, moves = pp.attractor(A, S0, V0, V1), pp.strategy(A, S0, V0, V1)
+            self.assertEqual(pp.attractor(A, S0, V0).keys(), course.course_attractor(A, S0, V0).keys())
+            for copies in (False, True):
+                with self.subTest(kind=name, copies=copies):
+                    game = course.random_game(5, size, vertex, copies)
+                    renamed = game[0], game[1], game[3], game[4]
+                    self.assertEqual(pp.attractor(*renamed), {vertex(x): rank for x, rank in ranks.items()})
+                    self.assertEqual(pp.strategy(*renamed), {vertex(x): vertex(y) for x, y in moves.items()})
+            # Some successors are the keys themselves, and others only equal to them.
+            keys = [vertex(number) for number in range(size)]
+            mixed = {keys[x]: [vertex(y) if y % 3 == 0 else keys[y] for y in ys] for x, ys in A.items()}
+            named = [[vertex(x) for x in numbers] for numbers in (S0, V0, V1)]
+            self.assertEqual(pp.attractor(mixed, *named), {vertex(x): rank for x, rank in ranks.items()})
+
     def test_forms_of_the_sets(self):
         A, S0, _, V0, _ = course.random_game(3, 40)
         expected = pp.attractor(A, S0, V0)
