@@ -73,19 +73,20 @@ def attractor() -> None:
 def course() -> None:
     """100,000 vertices: against the pseudo-code of the course."""
     for kind, vertex in KINDS.items():
-        game = graph(100_000, vertex, False)
-        plain, numbered, walked, fast = least(
-            20,
-            lambda: course_attractor(*game),
-            lambda: course_numbers(*game),
-            lambda: walk(*game),
-            lambda: pp.attractor(*game),
-        )
-        for name, slow in (("calcule_attracteur", plain), ("calcule_attracteur2", numbered), ("walk", walked)):
-            print(
-                f"course, {kind:5}: {name:19} {slow[0]:.4f} s, attractor {fast[0]:.4f} s, {slow[0] / fast[0]:.1f} times;"
-                f" elapsed {slow[1]:.4f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.1f} times"
+        for copies in (False, True):
+            game = graph(100_000, vertex, copies)
+            plain, numbered, walked, fast = least(
+                20,
+                lambda: course_attractor(*game),
+                lambda: course_numbers(*game),
+                lambda: walk(*game),
+                lambda: pp.attractor(*game),
             )
+            for name, slow in (("calcule_attracteur", plain), ("calcule_attracteur2", numbered), ("walk", walked)):
+                print(
+                    f"course, {kind:5} {'copies' if copies else 'shared'}: {name:19} {slow[0]:.4f} s, attractor {fast[0]:.4f} s,"
+                    f" {slow[0] / fast[0]:.1f} times; elapsed {slow[1]:.4f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.1f} times"
+                )
 
 
 def values() -> None:
