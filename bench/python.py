@@ -20,7 +20,7 @@ import numpy
 import perfectplay as pp
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "python" / "tests"))
-from course import course_attractor  # noqa: E402  (the pseudo-code of the course in Python)
+from course import course_attractor, course_numbers  # noqa: E402  (the pseudo-code of the course in Python)
 
 
 def seconds(run: Callable[[], Any]) -> tuple[float, float]:
@@ -45,6 +45,7 @@ def graph(size: int, vertex: Callable[[int], Any], copies: bool) -> tuple[dict[A
 
 
 def walk(A: dict[Any, list[Any]], S0: dict[Any, bool], V0: dict[Any, bool]) -> None:
+    """Once over all vertices and all their successors, and over S0 and V0; nothing is done with them."""
     for x in A:
         for _ in A[x]:
             pass
@@ -72,12 +73,20 @@ def attractor() -> None:
 def course() -> None:
     """100,000 vertices: against the pseudo-code of the course."""
     for kind, vertex in KINDS.items():
-        game = graph(100_000, vertex, False)
-        slow, fast = least(20, lambda: course_attractor(*game), lambda: pp.attractor(*game))
-        print(
-            f"course, {kind:5}: pseudo-code {slow[0]:.3f} s, attractor {fast[0]:.4f} s, {slow[0] / fast[0]:.0f} times;"
-            f" elapsed {slow[1]:.3f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.0f} times"
-        )
+        for copies in (False, True):
+            game = graph(100_000, vertex, copies)
+            plain, numbered, walked, fast = least(
+                20,
+                lambda: course_attractor(*game),
+                lambda: course_numbers(*game),
+                lambda: walk(*game),
+                lambda: pp.attractor(*game),
+            )
+            for name, slow in (("calcule_attracteur", plain), ("calcule_attracteur2", numbered), ("walk", walked)):
+                print(
+                    f"course, {kind:5} {'copies' if copies else 'shared'}: {name:19} {slow[0]:.4f} s, attractor {fast[0]:.4f} s,"
+                    f" {slow[0] / fast[0]:.1f} times; elapsed {slow[1]:.4f} s, {fast[1]:.4f} s, {slow[1] / fast[1]:.1f} times"
+                )
 
 
 def values() -> None:

@@ -7,7 +7,7 @@
 #   python3-perfectplay    the Python module, where it is built                     component python
 #
 # Every package has a second component with what only a package of Debian's has: its copyright and its changelogs.
-set(PERFECTPLAY_MAINTAINER "Perfect Play maintainers <maintainers@perfectplay.invalid>" CACHE STRING
+set(PERFECTPLAY_MAINTAINER "Perfect Play developers <developers@perfectplay.invalid>" CACHE STRING
     "Who answers for the packages: a name and an address")
 
 set(CPACK_GENERATOR DEB)

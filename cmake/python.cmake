@@ -17,14 +17,18 @@ find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module NumP
 find_package(pybind11 2.10 REQUIRED CONFIG)
 
 file(GLOB python_core CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/core/*.cpp)
-pybind11_add_module(perfectplay_python MODULE NO_EXTRAS ${python_core})
-set_target_properties(perfectplay_python PROPERTIES OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${PERFECTPLAY_PYTHON_FOLDER}/perfectplay)
-perfectplay_flags(perfectplay_python)
-perfectplay_units(perfectplay_python ${python_core})
-perfectplay_sees(perfectplay_python service)
-target_include_directories(perfectplay_python PRIVATE ${PROJECT_SOURCE_DIR}/python)
-target_link_libraries(perfectplay_python PRIVATE perfectplay_service Python::NumPy)
-target_compile_definitions(perfectplay_python PRIVATE PERFECTPLAY_VERSION="${PROJECT_VERSION}")
+# perfectplay_python_core(TARGET FOLDER): the compiled core, for the package in this folder.
+function(perfectplay_python_core target folder)
+  pybind11_add_module(${target} MODULE NO_EXTRAS ${python_core})
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${folder}/perfectplay)
+  perfectplay_flags(${target})
+  perfectplay_units(${target} ${python_core})
+  perfectplay_sees(${target} service)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/python)
+  target_link_libraries(${target} PRIVATE perfectplay_service Python::NumPy)
+  target_compile_definitions(${target} PRIVATE PERFECTPLAY_VERSION="${PROJECT_VERSION}")
+endfunction()
+perfectplay_python_core(perfectplay_python ${PERFECTPLAY_PYTHON_FOLDER})
 
 # The package beside the core, copied when one of its files changes.
 file(GLOB_RECURSE python_package CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/python
@@ -51,6 +55,14 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/python/perfectplay/ DESTINATION ${PERFEC
 # The tests of the package: ctest -R '^python[.]'.
 if(PERFECTPLAY_TESTS)
   enable_testing()
+  # The same core without the functions that later interpreters keep to themselves (python/core/known_hashes.h).
+  set(public_folder ${PROJECT_BINARY_DIR}/python-public)
+  perfectplay_python_core(perfectplay_python_public ${public_folder})
+  target_compile_definitions(perfectplay_python_public PRIVATE PERFECTPLAY_PYTHON_PUBLIC_ONLY=1)
+  add_custom_command(TARGET perfectplay_python_public POST_BUILD VERBATIM
+    COMMAND ${CMAKE_COMMAND} -E copy_directory ${PROJECT_SOURCE_DIR}/python/perfectplay ${public_folder}/perfectplay)
+  add_test(NAME python.public_functions_only COMMAND ${Python_EXECUTABLE} -B ${PROJECT_SOURCE_DIR}/python/tests/test_reachability.py)
+  set_tests_properties(python.public_functions_only PROPERTIES ENVIRONMENT "PYTHONPATH=${public_folder}" TIMEOUT 300)
   file(GLOB python_tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/tests/test_*.py)
   foreach(test IN LISTS python_tests)
     get_filename_component(name ${test} NAME_WE)

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <string>
 #include <utility>
 
 #include "core/failure.h"
+#include "core/known_hashes.h"
+#include "core/vertex_block.h"
 #include "core/vertex_numbers.h"
 #include "core/work.h"
 #include "perfectplay/solve/attractor/attractor.h"
@@ -17,40 +20,14 @@ namespace py = pybind11;
 namespace perfectplay::python {
 namespace {
 
-constexpr std::uint32_t vertices_per_look = 1U << 16;
+/// Graphs with fewer vertices are read, and those with fewer edges solved, within a tenth of a second: nobody needs to
+/// interrupt that. Several threads are of use from a quarter of these edges on.
+constexpr std::size_t vertices_per_look = std::size_t{1} << 22;
+constexpr std::uint32_t worthwhile_edges = 1U << 23;
+constexpr std::uint32_t edges_for_threads = worthwhile_edges / 4;
 
-/// An empty dictionary with room for `size` keys.
-py::dict dictionary_for(std::size_t size) {
-#if PY_VERSION_HEX < 0x030D0000
-  return py::reinterpret_steal<py::dict>(_PyDict_NewPresized(static_cast<Py_ssize_t>(size)));
-#else
-  static_cast<void>(size);  // later versions keep that to themselves
-  return {};
-#endif
-}
-
-std::string written(PyObject* object) { return py::repr(py::handle(object)).cast<std::string>(); }
-
-/// Calls `each` with every element of a list, a set, the keys of a dictionary or anything else that is iterable.
-template <class Each>
-void for_each(PyObject* elements, const char* what, const Each& each) {
-  if (PyList_CheckExact(elements)) {
-    // The size is read again each time: comparing vertices runs code that might change the list.
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(elements); ++i) each(PyList_GET_ITEM(elements, i));
-    return;
-  }
-  if (PyDict_CheckExact(elements)) {
-    PyObject* key = nullptr;
-    for (Py_ssize_t place = 0; PyDict_Next(elements, &place, &key, nullptr) != 0;) each(key);
-    return;
-  }
-  const auto iterator = py::reinterpret_steal<py::object>(PyObject_GetIter(elements));
-  if (!iterator) {
-    PyErr_Clear();
-    throw_input(fmt::format("{}: expected a list or a set of vertices, got {}", what, written(elements)));
-  }
-  while (const auto element = py::reinterpret_steal<py::object>(PyIter_Next(iterator.ptr()))) each(element.ptr());
-  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+std::string written(PyObject* object) {
+  return py::repr(py::reinterpret_borrow<py::object>(object)).cast<std::string>();
 }
 
 [[noreturn]] void throw_unknown_successor(PyObject* vertex, PyObject* successor) {
@@ -59,40 +36,80 @@ void for_each(PyObject* elements, const char* what, const Each& each) {
                   written(vertex), written(successor)));
 }
 
-/// Calls each(vertex, number) for every element; the number is no_number for what is no vertex.
-template <class Each>
-void find_each(const py::object& elements, const char* what, VertexNumbers& numbers, const Each& each) {
-  const auto found = [&](std::size_t /*place*/, PyObject* vertex, std::uint32_t number) { each(vertex, number); };
-  VertexBatch batch(numbers, found);
-  for_each(elements.ptr(), what, [&](PyObject* vertex) {
-    const std::uint32_t number = numbers.at_once(vertex);
-    if (number != no_number) {
-      each(vertex, number);
-    } else {
-      batch.add(vertex, 0);
-    }
-  });
-  batch.flush();
+[[noreturn]] void throw_not_iterable(const char* what, PyObject* elements) {
+  if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
+  PyErr_Clear();
+  throw_input(fmt::format("{}: expected a list or a set of vertices, got {}", what, written(elements)));
 }
 
-void add_victories(const py::object& victories, Player winner, const char* what, VertexNumbers& numbers,
-                   BigArray<Graph::Flags>& flags) {
-  find_each(victories, what, numbers, [&](PyObject* vertex, std::uint32_t number) {
-    if (number == no_number) {
-      throw_input(fmt::format("{}: {} is no vertex; the vertices are the keys of A", what, written(vertex)));
-    }
-    const Player owner{static_cast<std::uint8_t>(flags[number] & 1U)};
-    if (flags[number] == Graph::flags_of(owner, opponent(winner))) {
-      throw_input(
-          fmt::format("{} is in both V0 and V1; a position is a victory of one player at most", written(vertex)));
-    }
-    flags[number] = Graph::flags_of(owner, winner);
-  });
+/// Reads a set of vertices.
+struct SetReader {
+  VertexNumbers& numbers;
+  const std::function<void()>& before_code;
+  BigArray<Graph::Flags>& flags;
+
+  /// Calls each(vertex, number) for every element; the number is no_number for what is no vertex.
+  template <class Each>
+  void for_each(const py::object& elements, const char* what, const Each& each) {
+    const auto sink = [&each](std::span<PyObject* const> vertices, const std::uint32_t* found) {
+      for (std::size_t i = 0; i < vertices.size(); ++i) each(vertices[i], found[i]);
+    };
+    VertexBlock block(numbers, before_code, sink);
+    if (!block.add_all(elements.ptr())) throw_not_iterable(what, elements.ptr());
+    block.flush();
+  }
+
+  void owned(const py::object& vertices) {
+    for_each(vertices, "S0", [this](PyObject* /*vertex*/, std::uint32_t number) {
+      if (number != no_number) flags[number] = Graph::flags_of(Player::J0, std::nullopt);
+    });
+  }
+
+  void victories(const py::object& vertices, Player winner, const char* what) {
+    for_each(vertices, what, [&](PyObject* vertex, std::uint32_t number) {
+      if (number == no_number) {
+        throw_input(fmt::format("{}: {} is no vertex; the vertices are the keys of A", what, written(vertex)));
+      }
+      const Player owner{static_cast<std::uint8_t>(flags[number] & 1U)};
+      if (flags[number] == Graph::flags_of(owner, opponent(winner))) {
+        throw_input(
+            fmt::format("{} is in both V0 and V1; a position is a victory of one player at most", written(vertex)));
+      }
+      flags[number] = Graph::flags_of(owner, winner);
+    });
+  }
+};
+
+/// Asks memory for what will be read soon: a row, the array of a sooner row, and the first vertex of an even sooner one.
+void prefetch_rows(std::span<PyObject* const> rows, std::size_t v) {
+  constexpr std::size_t ahead = 8;
+  if (v + 3 * ahead >= rows.size()) return;
+  __builtin_prefetch(rows[v + 3 * ahead]);
+  PyObject* const next = rows[v + 2 * ahead];
+  if (PyList_CheckExact(next)) __builtin_prefetch(PySequence_Fast_ITEMS(next));
+  PyObject* const soon = rows[v + ahead];
+  if (PyList_CheckExact(soon) && PyList_GET_SIZE(soon) != 0) __builtin_prefetch(PyList_GET_ITEM(soon, 0));
 }
 
 /// The vertex that an edge leaves; `offsets` may lack those of the vertex that is being read.
 std::size_t row_of_edge(const BigArray<std::uint32_t>& offsets, std::size_t edge) {
   return static_cast<std::size_t>(std::upper_bound(offsets.begin(), offsets.end(), edge) - offsets.begin()) - 1;
+}
+
+/// malloc gives large blocks back to the system until it has seen one of their size come and go (mallopt(3)). Pages that
+/// come back are cleared one by one, which took a third of the time that a graph of 100,000 vertices takes.
+void let_malloc_keep_memory() {
+  static const bool done = [] {
+    PyMem_RawFree(PyMem_RawMalloc(std::size_t{16} << 20));
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+py::object number_object(std::uint32_t number) {
+  auto* const object = PyLong_FromUnsignedLong(number);
+  if (object == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(object);
 }
 
 void heed_signals() {
@@ -101,104 +118,147 @@ void heed_signals() {
 
 }  // namespace
 
-DictionaryGame::Held::~Held() {
-  for (std::size_t i = 0; i < objects.size(); ++i) {
-    prefetch_ahead(objects, i);
-    Py_DECREF(objects[i]);
-  }
-}
-
 DictionaryGame::DictionaryGame(const py::object& successors, const py::object& owned, const py::object& victories0,
-                               const py::object& victories1, const py::object& progress) {
-  graph_ = read(successors, owned, victories0, victories1);
-  Expected<Solution> solved = Solution{};
-  const bool interrupted = run_work(progress, [&](Stop& stop) { solved = solve_attractors(graph_, {}, stop); });
-  if (interrupted && !solved) throw_interrupt();
-  solution_ = value_or_throw(std::move(solved));
+                               const py::object& victories1, bool moves, const py::object& progress)
+    : successors_(PyDict_Check(successors.ptr()) ? py::reinterpret_borrow<py::dict>(successors)
+                                                 : py::dict(py::module_::import("builtins").attr("dict")(successors))) {
+  let_malloc_keep_memory();
+  read(owned, victories0, victories1);
+  solve(moves, progress);
 }
 
-Graph DictionaryGame::read(const py::object& successors, const py::object& owned, const py::object& victories0,
-                           const py::object& victories1) {
-  // Step 1. The vertices.
-  const py::dict adjacency = PyDict_Check(successors.ptr())
-                                 ? py::reinterpret_borrow<py::dict>(successors)
-                                 : py::dict(py::module_::import("builtins").attr("dict")(successors));
-  const auto size = static_cast<std::size_t>(PyDict_Size(adjacency.ptr()));
+void DictionaryGame::read_keys(Borrowed& rows) {
+  const auto size = static_cast<std::size_t>(PyDict_Size(successors_.ptr()));
   if (size >= raw(no_vertex)) throw_input("A has too many vertices; at most 4294967294 are possible");
-  held_.objects.reserve(size);
+  keys_.reserve(size);
+  rows.reserve(size);
   PyObject* key = nullptr;
   PyObject* row = nullptr;
-  for (Py_ssize_t place = 0; PyDict_Next(adjacency.ptr(), &place, &key, &row) != 0;) {
-    held_.objects.push_back(Py_NewRef(key));
+  Py_hash_t hash = 0;
+  for (Py_ssize_t place = 0; next_item(successors_.ptr(), place, key, row, hash);) {
+    keys_.add(key);
+    rows.add(row);
+    // The hash of a number is found at once, and a text knows its own.
+    if (hash_known && !PyLong_CheckExact(keys_.objects()[0]) && !PyUnicode_CheckExact(keys_.objects()[0])) {
+      hashes_.push_back(hash);
+    }
   }
-  VertexNumbers numbers(keys_);
+}
+
+void DictionaryGame::read(const py::object& owned, const py::object& victories0, const py::object& victories1) {
+  const CollectorPause pause;
+  // Step 1. The vertices.
+  Borrowed rows;
+  read_keys(rows);
+  const std::span<PyObject* const> keys = keys_.objects();
+  VertexNumbers numbers(keys, {hashes_.data(), hashes_.size()});
+  const std::function<void()> before_code = [&] {
+    keys_.hold();
+    rows.hold();
+  };
 
   // Step 2. The owners and the victories.
   Graph::Parts parts;
-  parts.flags = BigArray<Graph::Flags>(size, Graph::flags_of(Player::J1, std::nullopt));
-  find_each(owned, "S0", numbers, [&](PyObject* /*vertex*/, std::uint32_t number) {
-    if (number != no_number) parts.flags[number] = Graph::flags_of(Player::J0, std::nullopt);
-  });
-  add_victories(victories0, Player::J0, "V0", numbers, parts.flags);
-  add_victories(victories1, Player::J1, "V1", numbers, parts.flags);
+  parts.flags = BigArray<Graph::Flags>(keys.size(), Graph::flags_of(Player::J1, std::nullopt));
+  SetReader sets{numbers, before_code, parts.flags};
+  sets.owned(owned);
+  sets.victories(victories0, Player::J0, "V0");
+  sets.victories(victories1, Player::J1, "V1");
 
-  // Step 3. The edges. An edge whose target is not known at once gets it later, with others. Comparing vertices runs
-  // their code, which might change the dictionary; then the keys differ.
-  parts.offsets.reserve(size + 1);
+  // Step 3. The edges.
+  parts.offsets.reserve(keys.size() + 1);
   parts.offsets.push_back(0);
-  const auto put = [&](std::size_t edge, PyObject* successor, std::uint32_t number) {
-    if (number == no_number) throw_unknown_successor(keys_[row_of_edge(parts.offsets, edge)], successor);
-    parts.targets[edge] = Vertex{number};
+  const auto append = [&](std::span<PyObject* const> vertices, const std::uint32_t* found) {
+    const std::uint32_t* const unknown = std::find(found, found + vertices.size(), no_number);
+    const auto place = static_cast<std::size_t>(unknown - found);
+    if (place != vertices.size()) {
+      throw_unknown_successor(keys[row_of_edge(parts.offsets, parts.targets.size() + place)], vertices[place]);
+    }
+    parts.targets.append({reinterpret_cast<const Vertex*>(found), vertices.size()});
   };
-  VertexBatch batch(numbers, put);
-  std::size_t v = 0;
-  for (Py_ssize_t place = 0; PyDict_Next(adjacency.ptr(), &place, &key, &row) != 0; ++v) {
-    if (v % vertices_per_look == 0) heed_signals();
-    if (v == size || key != keys_[v]) throw_input("A was changed while it was read");
-    const auto held_row = py::reinterpret_borrow<py::object>(row);
-    for_each(row, "A", [&](PyObject* successor) {
-      const std::uint32_t number = numbers.at_once(successor);
-      parts.targets.push_back(Vertex{number});
-      if (number == no_number) batch.add(successor, parts.targets.size() - 1);
-    });
-    if (parts.targets.size() > std::numeric_limits<std::uint32_t>::max()) throw_input("A has too many edges");
-    parts.offsets.push_back(static_cast<std::uint32_t>(parts.targets.size()));
+  VertexBlock block(numbers, before_code, append);
+  for (std::size_t v = 0; v < keys.size(); ++v) {
+    if ((v + 1) % vertices_per_look == 0) {
+      block.hold();
+      heed_signals();
+    }
+    prefetch_rows(rows.objects(), v);
+    if (!block.add_all(rows.objects()[v])) throw_not_iterable("A", rows.objects()[v]);
+    const std::size_t edges = parts.targets.size() + block.size();
+    if (edges > std::numeric_limits<std::uint32_t>::max()) throw_input("A has too many edges");
+    parts.offsets.push_back(static_cast<std::uint32_t>(edges));
   }
-  batch.flush();
-  if (v != size) throw_input("A was changed while it was read");
-  return Graph(std::move(parts));
+  block.flush();
+  // Comparing vertices runs their code, which might have changed the dictionary.
+  if (PyDict_Size(successors_.ptr()) != static_cast<Py_ssize_t>(keys.size())) {
+    throw_input("A was changed while it was read");
+  }
+  keys_are_numbers_ = numbers.keys_are_numbers();
+  graph_ = Graph(std::move(parts));
 }
 
-py::dict DictionaryGame::ranks(Player player) const {
-  py::dict found = dictionary_for(solution_.counts()[raw(player)]);
-  for (std::size_t v = 0; v < keys_.size(); ++v) {
-    prefetch_ahead(keys_, v);
-    if (!wins(solution_.outcome[v], player)) continue;
-    const auto rank = py::reinterpret_steal<py::object>(PyLong_FromUnsignedLong(raw(solution_.rank[v])));
-    if (!rank || PyDict_SetItem(found.ptr(), keys_[v], rank.ptr()) != 0) throw py::error_already_set();
+void DictionaryGame::solve(bool moves, const py::object& progress) {
+  AttractorOptions options;
+  options.moves = moves;
+  Expected<Solution> solved = Solution{};
+  if (graph_.edges() < worthwhile_edges) {
+    Stop never;
+    options.threads = graph_.edges() < edges_for_threads ? 1 : 0;
+    solved = solve_attractors(graph_, options, never);
+  } else {
+    keys_.hold();
+    const bool interrupted = run_work(progress, [&](Stop& stop) { solved = solve_attractors(graph_, options, stop); });
+    if (interrupted && !solved) throw_interrupt();
+  }
+  solution_ = value_or_throw(std::move(solved));
+}
+
+template <class ValueOf>
+py::dict DictionaryGame::dictionary_of(std::size_t size, const ValueOf& value_of) {
+  const CollectorPause pause;
+  if (!keys_are_numbers_) keys_.hold();
+  py::dict found = dictionary_for(size);
+  const std::span<PyObject* const> keys = keys_.objects();
+  for (std::size_t v = 0; v < keys.size(); ++v) {
+    prefetch_ahead(keys, v);
+    const py::object value = value_of(static_cast<std::uint32_t>(v));
+    if (!value) continue;
+    if (hashes_.empty()) {
+      set_item(found.ptr(), keys[v], value.ptr());
+    } else {
+      set_item(found.ptr(), keys[v], value.ptr(), hashes_[v]);
+    }
   }
   return found;
 }
 
-py::dict DictionaryGame::strategy(Player player) const {
-  py::dict found;
-  for (std::size_t v = 0; v < keys_.size(); ++v) {
+py::dict DictionaryGame::attractor() {
+  return dictionary_of(solution_.counts()[raw(Player::J0)], [this](std::uint32_t v) {
+    return wins(solution_.outcome[v], Player::J0) ? number_object(raw(solution_.rank[v])) : py::object();
+  });
+}
+
+py::dict DictionaryGame::strategy() {
+  return dictionary_of(0, [this](std::uint32_t v) {
     const Vertex move = solution_.move[v];
-    if (move == no_vertex || graph_.owner(Vertex{static_cast<std::uint32_t>(v)}) != player) continue;
-    if (PyDict_SetItem(found.ptr(), keys_[v], keys_[raw(move)]) != 0) throw py::error_already_set();
-  }
-  return found;
+    if (move == no_vertex || graph_.owner(Vertex{v}) != Player::J0) return py::object();
+    return py::reinterpret_borrow<py::object>(keys_.objects()[raw(move)]);
+  });
 }
 
-py::dict DictionaryGame::values() const {
-  py::dict found;
-  for (std::size_t v = 0; v < keys_.size(); ++v) {
+py::dict DictionaryGame::ranks() {
+  return dictionary_of(graph_.size(), [this](std::uint32_t v) -> py::object {
+    if (solution_.rank[v] == no_rank) return py::none();
+    return number_object(raw(solution_.rank[v]));
+  });
+}
+
+py::dict DictionaryGame::values() {
+  return dictionary_of(graph_.size(), [this](std::uint32_t v) -> py::object {
     const Outcome outcome = solution_.outcome[v];
-    const py::tuple value = outcome == Outcome::Draw ? py::make_tuple(py::none(), py::none())
-                                                     : py::make_tuple(raw(outcome), raw(solution_.rank[v]));
-    if (PyDict_SetItem(found.ptr(), keys_[v], value.ptr()) != 0) throw py::error_already_set();
-  }
-  return found;
+    if (outcome == Outcome::Draw) return py::make_tuple(py::none(), py::none());
+    return py::make_tuple(raw(outcome), raw(solution_.rank[v]));
+  });
 }
 
 }  // namespace perfectplay::python

@@ -16,11 +16,12 @@ from __future__ import annotations
 import warnings
 from dataclasses import dataclass, field
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import TYPE_CHECKING, Any, Sequence, overload
 
 from perfectplay import _core
 from perfectplay.display import Picture
 from perfectplay.errors import InputError, StoppedWarning
+from perfectplay.families import are_games, listed
 from perfectplay.files import answer_with_file
 from perfectplay.game import Game
 from perfectplay.progress import watcher
@@ -187,30 +188,55 @@ class AwaleGame(Game):
             return [one["score"] for one in self._ask_all("value", position=[self._word(one) for one in position], **options)]
         return self.ask("value", position=self._word(position), **options)["score"]
 
-    def show(self, position: Any = "", **options: Any) -> AwaleShown:
-        """A board with its score, what each pit nets, and the line of best play.
+    def show(self, position: Any = "", **options: Any) -> Any:
+        """A board with its score, what each pit nets, and the line of best play; for a list of boards, the list of these.
 
         >>> Game.awale(pits=2, seeds=4).show().moves
         {1: 4, 0: 4}
         """
-        document = self.ask("show", position=self._word(position), **options)
+        if is_many(position):
+            return [
+                self._shown(document)
+                for document in self._ask_all("show", position=[self._word(one) for one in position], **options)
+            ]
+        return self._shown(self.ask("show", position=self._word(position), **options))
+
+    def _shown(self, document: dict[str, Any]) -> AwaleShown:
         moves = {move["pit"]: move["score"] for move in document["moves"]}
         return AwaleShown(document["position"], document["score"], moves, document["line"]["pits"], self, document)
 
-    def moves(self, position: Any = "", **options: Any) -> dict[int, int]:
-        """What each playable pit nets in perfect play, best first."""
-        return self.show(position, **options).moves
+    def moves(self, position: Any = "", **options: Any) -> Any:
+        """What each playable pit nets in perfect play, best first; for a list of boards, the list of that.
 
-    def best_line(self, position: Any = "", **options: Any) -> list[int]:
-        """The pits of perfect play, from a board to its end or until it repeats itself."""
-        return self.show(position, **options).line
+        >>> Game.awale(pits=2, seeds=4).moves("1,0,2,1")
+        {0: -4}
+        """
+        shown = self.show(position, **options)
+        return [one.moves for one in shown] if isinstance(shown, list) else shown.moves
 
-    def review(self, game: str | Sequence[int], **options: Any) -> Review:
-        """Every move of a game graded by the seeds that it gave away.
+    def best_line(self, position: Any = "", **options: Any) -> Any:
+        """The pits of perfect play, from a board to its end or until it repeats itself; of a list of boards, the list.
+
+        >>> Game.awale(pits=2, seeds=4).best_line()
+        [1]
+        """
+        shown = self.show(position, **options)
+        return [one.line for one in shown] if isinstance(shown, list) else shown.line
+
+    @overload
+    def review(self, game: list[list[int]], **options: Any) -> list[Review]: ...
+    @overload
+    def review(self, game: numpy.ndarray[Any, Any], **options: Any) -> list[Review]: ...
+    @overload
+    def review(self, game: str | Sequence[int], **options: Any) -> Review: ...
+    def review(self, game: Any, **options: Any) -> Any:
+        """Every move of a game graded by the seeds that it gave away; many games as for the other games.
 
         >>> [move.grade for move in Game.awale(pits=2, seeds=4).review([1]).moves]
         ['best']
         """
+        if are_games(game):
+            return [self.review(one, **options) for one in listed(game)]
         words = game if isinstance(game, str) else " ".join(str(pit) for pit in game)
         document, picture = answer_with_file(lambda path: self.ask("review", moves=words, output=path, **options), "svg")
         moves = [

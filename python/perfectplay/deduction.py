@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Sequence
 
 from perfectplay import tree
+from perfectplay.families import listed
 from perfectplay.game import Game
 from perfectplay.results import GradedMove, Review
 from perfectplay.service import ask
@@ -50,26 +51,31 @@ class DeductionGame(Game):
         return Strategy(self, self.ask("solve", objective=objective, **options), options)
 
     def value(self, history: Any = "", **options: Any) -> Any:
-        """What is left after a history; for a list of histories (texts), the list of that.
+        """What is left after a history; for a list or an array of histories (texts), the list of that.
 
         >>> Game.mastermind(pegs=2, colors=3).value("11 10")
         DeductionValue(candidates=4, order=2, total=7)
         """
-        if isinstance(history, list) and history and isinstance(history[0], str):
-            documents = self._ask_all("value", history=[self._history(one) for one in history], **options)
-        else:
-            documents = [self.ask("value", history=self._history(history), **options)]
-        found = [DeductionValue(one["candidates"], one["order"], one["total"]) for one in documents]
-        return found if isinstance(history, list) and history and isinstance(history[0], str) else found[0]
+        found = [
+            DeductionValue(one["candidates"], one["order"], one["total"])
+            for one in self._documents("value", history, options)
+        ]
+        return found if _is_many(history) else found[0]
 
-    def moves(self, history: Any = "", **options: Any) -> list[dict[str, Any]]:
-        """The best next guesses after a history, with the figures of each.
+    def moves(self, history: Any = "", **options: Any) -> Any:
+        """The next guesses after a history, best first: the least worst case, then the least total. ``guesses_shown`` is
+        how many there are (10). For a list or an array of histories, the list of these.
 
-        >>> Game.mastermind(pegs=2, colors=3).moves("11 10")[0]["guess"]
-        '12'
+        >>> for move in mastermind(4, 6).moves("1122 10", guesses_shown=2):
+        ...     print(move["guess"], move["worst"], move["total"])
+        1344 4 903
+        1355 4 903
         """
-        guesses: list[dict[str, Any]] = self.ask("show", history=self._history(history), **options)["guesses"]
-        return guesses
+        found = [
+            [{**move, "guess": self._code(move["guess"])} for move in one["guesses"]]
+            for one in self._documents("show", history, options)
+        ]
+        return found if _is_many(history) else found[0]
 
     def candidates(self, history: Any = "") -> list[Any]:
         """The codes that a history leaves; the program lists some hundreds at most.
@@ -80,20 +86,37 @@ class DeductionGame(Game):
         return [self._code(word) for word in self.ask("show", history=self._history(history))["list"]]
 
     def best_line(self, **options: Any) -> list[Any]:
-        """The guesses against the answers that keep the most guesses necessary."""
-        return tree.longest_line(self.solve(**options).tree)
+        """The guesses against the answers that keep the most guesses necessary.
 
-    def review(self, game: Any, **options: Any) -> Review:
-        """Every guess of a game graded, given with its answers: "1122 10 1344 02"."""
+        >>> Game.mastermind(pegs=2, colors=2).best_line()
+        ['11', '12', '21']
+        """
+        return [self._code(word) for word in tree.longest_line(self.solve(**options).tree)]
+
+    def review(self, game: Any, **options: Any) -> Any:
+        """Every guess of a game graded, given with its answers: "1122 10 1344 02". For a list of such texts, the list.
+
+        >>> [move.grade for move in Game.mastermind(pegs=2, colors=3).review("11 10 12 20").moves]
+        ['mistake', 'best']
+        """
+        if _is_many(game):
+            return [self.review(one, **options) for one in listed(game)]
         document = self.ask("review", moves=self._history(game), **options)
-        moves = [
-            GradedMove(move["guess"], move["player"], move["grade"], move["best"], move) for move in document["moves"]
-        ]
+        moves = []
+        for move in document["moves"]:
+            guess, *best = (self._code(word) for word in [move["guess"], *move["best"]])
+            moves.append(GradedMove(guess, move["player"], move["grade"], best, move))
         return Review(moves, document["mistakes"], None, document)
 
     def simulate(self, strategy: str, **options: Any) -> dict[str, Any]:
         """Plays many games with a strategy and counts the guesses."""
         return self.ask("simulate", strategy=strategy, **options)
+
+    def _documents(self, verb: str, history: Any, options: dict[str, Any]) -> list[dict[str, Any]]:
+        """The answer for a history, or the answers for many."""
+        if _is_many(history):
+            return self._ask_all(verb, history=listed(history), **options)
+        return [self.ask(verb, history=self._history(history), **options)]
 
     def _history(self, history: Any) -> str:
         if isinstance(history, str):
@@ -120,6 +143,11 @@ class DeductionGame(Game):
 
     def _repr_svg_(self) -> str | None:
         return None
+
+
+def _is_many(history: Any) -> bool:
+    """Are these texts, each a history? One history is a text or a list of pairs."""
+    return not isinstance(history, str) and len(history) > 0 and isinstance(history[0], (str, bytes))
 
 
 class Strategy:
@@ -160,6 +188,35 @@ class Strategy:
     def proved(self) -> bool:
         """Is it proved to be optimal for its objective?"""
         return bool(self._figures["proved"])
+
+    @property
+    def order(self) -> Any:
+        """The order of the game: the guesses that the best strategy needs in the worst case, whatever this one needs.
+
+        >>> Game.mastermind(pegs=2, colors=3).solve("entropy").order
+        3
+        """
+        return self.document["order"]
+
+    @property
+    def tau(self) -> list[Any]:
+        """Viaud's numbers tau_1, tau_2, … down to 1: how many candidates the best guesses may leave, step by step.
+
+        >>> mastermind(3, 4).solve().tau
+        [64, 15, 3, 1]
+        """
+        tau: list[Any] = self.document["tau"]
+        return tau
+
+    @property
+    def bounds(self) -> dict[str, int | None]:
+        """What the order is at least, by Viaud's inequalities (11) and (12); None where one of them says nothing.
+
+        >>> mastermind(3, 4).solve().bounds
+        {'eq11': 3, 'eq12': 4}
+        """
+        bounds: dict[str, int | None] = self.document["bounds"]
+        return bounds
 
     @cached_property
     def tree(self) -> dict[str, Any]:

@@ -71,14 +71,18 @@ class ReachabilityGame(Game):
         none) and ``score`` (0 where the game has none). Boards up to Connect Four 5x5 are answered quickest with
         ``method="explore"``, which solves the whole board first.
 
+        ``time_limit`` is in seconds. A value that it does not suffice for is a bracket: the worst and the best that is possible.
+
         >>> game = Game.connect_four(width=4, height=4)
         >>> print(game.value("2233"))
         draw
         >>> [str(value) for value in game.value(["12121", "121214"])]
         ['draw', 'J0 wins in 1 move']
+        >>> print(Game.hex(size=7).value(time_limit=0.01))
+        between J1 wins and J0 wins
         """
         if _is_many(position):
-            documents = self._ask_all("value", position=[self._word(one) for one in _listed(position)], **options)
+            documents = self._ask_all("value", position=[self._word(one) for one in listed(position)], **options)
             return _records(documents) if _is_array(position) else [value_of(document) for document in documents]
         return value_of(self.ask("value", position=self._word(position), **options))
 
@@ -111,17 +115,19 @@ class ReachabilityGame(Game):
         J0 J0 wins in 5 moves ['a1', 'c3']
         """
         if _is_many(position):
-            positions = _listed(position)
+            positions = listed(position)
             documents = self._ask_all("show", position=[self._word(one) for one in positions], **options)
             return [self._shown(one, document) for one, document in zip(positions, documents)]
         return self._shown(position, self.ask("show", position=self._word(position), **options))
 
     def best_line(self, position: Any = "", **options: Any) -> list[Any]:
-        """The moves of perfect play from a position to the end.
+        """The moves of perfect play from a position to the end; for a list of positions, the list of these.
 
         >>> Game.nim(sticks=5).best_line()
         ['1', '1', '3']
         """
+        if _is_many(position):
+            return [shown.line for shown in self.show(position, **options)]
         line: list[Any] = self.show(position, **options).line
         return line
 
@@ -142,13 +148,23 @@ class ReachabilityGame(Game):
             document,
         )
 
-    def review(self, game: Any, **options: Any) -> Review:
+    @overload
+    def review(self, game: list[list[Any]], **options: Any) -> list[Review]: ...  # type: ignore[misc]
+    @overload
+    def review(self, game: numpy.ndarray[Any, Any], **options: Any) -> list[Review]: ...
+    @overload
+    def review(self, game: str | Sequence[Any], **options: Any) -> Review: ...
+    def review(self, game: Any, **options: Any) -> Any:
         """Every move of a game graded: the mistakes, and the best moves instead.
+
+        A game is a text, or a list of moves. A NumPy array of texts or a list of lists is many games.
 
         >>> review = Game.connect_four(width=4, height=4).review("1121")
         >>> [move.grade for move in review.moves], review.mistakes
         (['best', 'best', 'best', 'best'], {'J0': 0, 'J1': 0})
         """
+        if are_games(game):
+            return [self.review(one, **options) for one in listed(game)]
         words = self._played(game)
         document, picture = answer_with_file(lambda path: self.ask("review", moves=words, output=path, **options), "svg")
         moves = []
@@ -215,7 +231,14 @@ def _is_many(position: Any) -> bool:
     return isinstance(position, list) or _is_array(position)
 
 
-def _listed(positions: Any) -> list[Any]:
+def are_games(games: Any) -> bool:
+    """Are these several games, and not the moves of one?"""
+    if _is_array(games):
+        return bool(games.dtype.kind in "US")
+    return isinstance(games, list) and bool(games) and isinstance(games[0], list)
+
+
+def listed(positions: Any) -> list[Any]:
     if not _is_array(positions):
         return list(positions)
     listed: list[Any] = positions.tolist()

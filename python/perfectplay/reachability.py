@@ -27,11 +27,6 @@ from perfectplay.results import Value
 V = TypeVar("V", bound=Hashable)
 
 
-def solved(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iterable[V]) -> _core.DictionaryGame:
-    with watcher() as watch:
-        return _core.DictionaryGame(A, S0, V0, V1, watch)
-
-
 def attractor(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iterable[V] = ()) -> dict[V, int]:
     """The positions from which J0 can force a victory, each with its rank.
 
@@ -41,7 +36,8 @@ def attractor(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: 
     >>> sorted(attractor(A, S0={(k, 0) for k in range(5)}, V0={(0, 1)}).items())
     [((0, 1), 0), ((1, 0), 1), ((2, 0), 1), ((3, 1), 2), ((4, 0), 3)]
     """
-    return solved(A, S0, V0, V1).ranks(0)
+    with watcher() as watch:
+        return _core.attractor(A, S0, V0, V1, watch)
 
 
 def strategy(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iterable[V] = ()) -> dict[V, V]:
@@ -53,7 +49,8 @@ def strategy(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: I
     >>> strategy({1: [2, 3], 2: [1], 3: [3]}, S0={1}, V0=(), V1={2})
     {1: 3}
     """
-    return solved(A, S0, V0, V1).strategy(0)
+    with watcher() as watch:
+        return _core.strategy(A, S0, V0, V1, watch)
 
 
 def ranks(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iterable[V] = ()) -> dict[V, int | None]:
@@ -62,7 +59,8 @@ def ranks(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iter
     >>> ranks({1: [2, 3], 2: [1], 3: [3]}, S0={1}, V0=(), V1={2})
     {1: None, 2: 0, 3: None}
     """
-    return {vertex: rank for vertex, (_, rank) in solved(A, S0, V0, V1).values().items()}
+    with watcher() as watch:
+        return _core.ranks(A, S0, V0, V1, watch)
 
 
 def values(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Iterable[V] = ()) -> dict[V, Value]:
@@ -72,5 +70,6 @@ def values(A: Mapping[V, Iterable[V]], S0: Iterable[V], V0: Iterable[V], V1: Ite
     draw
     """
     names = {0: "J0", 1: "J1", None: "draw"}
-    found = solved(A, S0, V0, V1).values()
+    with watcher() as watch:
+        found = _core.values(A, S0, V0, V1, watch)
     return {vertex: Value(names[winner], rank) for vertex, (winner, rank) in found.items()}

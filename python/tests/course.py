@@ -5,7 +5,10 @@ import sys
 
 
 def reversed_graph(A):
-    B = {x: [] for x in A}
+    """renverse_graphe."""
+    B = {}
+    for x in A:
+        B[x] = []
     for x in A:
         for y in A[x]:
             B[y].append(x)
@@ -13,7 +16,11 @@ def reversed_graph(A):
 
 
 def out_degrees(A):
-    return {x: len(A[x]) for x in A}
+    """dplus."""
+    d = {}
+    for x in A:
+        d[x] = len(A[x])
+    return d
 
 
 def mark_and_spread(s, d, B, S0, attractor):
@@ -34,6 +41,28 @@ def course_attractor(A, S0, V0):
     attractor = {}
     for s in V0:
         mark_and_spread(s, d, B, S0, attractor)
+    sys.setrecursionlimit(limit)
+    return attractor
+
+
+def mark_and_spread2(s, d, B, S0, attractor, n):
+    if s not in attractor:
+        attractor[s] = n
+        for x in B[s]:
+            d[x] -= 1
+            if x in S0 or d[x] == 0:
+                mark_and_spread2(x, d, B, S0, attractor, n + 1)
+
+
+def course_numbers(A, S0, V0):
+    """marque_propage2 and calcule_attracteur2, line by line: each vertex with a number, which is not always its rank."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(10 * len(A) + limit)
+    d = out_degrees(A)
+    B = reversed_graph(A)
+    attractor = {}
+    for s in V0:
+        mark_and_spread2(s, d, B, S0, attractor, 0)
     sys.setrecursionlimit(limit)
     return attractor
 

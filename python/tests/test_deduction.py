@@ -132,6 +132,41 @@ class BuiltIn(unittest.TestCase):
         self.assertEqual(len(line), game.solve().worst)
         self.assertEqual(game.simulate("worst", games=9, seed=1)["worst"], 3)
 
+    def test_figures_of_the_game_beside_those_of_the_strategy(self):
+        for objective in ("worst", "expected", "entropy"):
+            strategy = pp.mastermind().solve(objective)
+            self.assertEqual(strategy.tau, [1296, 256, 46, 6, 1])
+            self.assertEqual(strategy.order, 5)
+            self.assertEqual(strategy.bounds, {"eq11": 4, "eq12": 5})
+        self.assertEqual(pp.mastermind().solve("expected").worst, 6)  # more than the order: another objective
+
+    def test_moves_are_best_first(self):
+        game = pp.mastermind(4, 6)
+        moves = game.moves("1122 10", guesses_shown=40)
+        self.assertEqual(len(moves), 40)
+        figures = [(move["worst"], move["total"]) for move in moves]
+        self.assertEqual(figures, sorted(figures))
+        # The first is that of perfect play, which value() finds on its own; the least total may take one guess more.
+        best = game.value("1122 10")
+        self.assertEqual((figures[0][0], best.order), (4, 4))
+        self.assertGreaterEqual(figures[0][1], best.total)
+
+    def test_objects_come_back_as_they_are(self):
+        """Guesses of a game with its own scoring are its objects in every answer."""
+        distance = lambda guess, code: abs(guess[0] - code[0])
+        codes = [(number, "x") for number in range(7)]
+        game = pp.deduction.game(codes, distance)
+        for guesses in (
+            [move["guess"] for move in game.moves([((0, "x"), 3)])],
+            game.best_line(),
+            [move.move for move in game.review([((0, "x"), 3)]).moves],
+            game.review([((3, "x"), 1)]).moves[0].best,
+            game.candidates(),
+        ):
+            self.assertTrue(guesses)
+            for guess in guesses:
+                self.assertIn(guess, codes)
+
     def test_a_bracket_where_time_runs_out(self):
         strategy = pp.mastermind(5, 8).solve(time_limit=0.2)
         self.assertLess(strategy.worst["low"], strategy.worst["high"])

@@ -209,6 +209,34 @@ class Answers(unittest.TestCase):
         self.assertIsNone(value.winner)
         self.assertFalse(value.proved)
         self.assertIn("between", str(value))
+        low, high = value.bracket
+        self.assertEqual((low.winner, high.winner), ("J1", "J0"))
+        # With time enough the same call proves it; an array has -1 for what is not proved.
+        self.assertEqual(pp.Game.hex(size=3).value(time_limit=60).winner, "J0")
+        array = pp.Game.hex(size=7).value(numpy.array([""]), time_limit=0.01)
+        self.assertEqual((array["winner"][0], array["rank"][0]), (-1, -1))
+
+    def test_one_or_many(self):
+        """A list or an array of positions or games gets a list of what one of them gets."""
+        four, awale, codes = pp.Game.connect_four(width=4, height=4), pp.Game.awale(pits=2, seeds=4), pp.mastermind(2, 3)
+        for game, positions in (
+            (four, ["2233", "12", ""]),
+            (pp.Game.morpion(), ["a1 b2", ""]),
+            (awale, ["1,0,2,1", "1,1,1,1"]),
+            (codes, ["11 10", "12 00"]),
+        ):
+            for name in ("value", "moves", "best_line"):
+                if game is codes and name == "best_line":
+                    continue  # it begins at the start
+                ask = getattr(game, name)
+                self.assertEqual(ask(positions), [ask(one) for one in positions])
+                if (name, game.row["family"]) != ("value", "reachability"):  # that is an array of records
+                    self.assertEqual(ask(numpy.array(positions)), ask(positions))
+        for game, played in ((four, ["2233", "12"]), (pp.Game.morpion(), ["a1 b2", "b2"]), (awale, ["1", "0"]), (codes, ["11 10", "12 00"])):
+            self.assertEqual(game.review(numpy.array(played)), [game.review(one) for one in played])
+        self.assertEqual(four.review([["2", "2"], ["1"]]), [four.review("22"), four.review(["1"])])
+        self.assertEqual(awale.review([[1], [0]]), [awale.review("1"), awale.review("0")])
+        self.assertEqual(codes.review(["11 10", "12 00"]), [codes.review("11 10"), codes.review([("12", "00")])])
 
     def test_ask_is_the_service(self):
         self.assertEqual(pp.ask("games")["games"][0]["game"], "nim")

@@ -1,5 +1,8 @@
 """Dictionaries in, dictionaries out: against the course's pseudo-code and its definition."""
 
+import os
+import subprocess
+import sys
 import unittest
 
 import course
@@ -47,6 +50,14 @@ class Attractor(unittest.TestCase):
         for A, S0, _, V0, _ in self.games():
             self.assertEqual(pp.attractor(A, S0, V0).keys(), course.course_attractor(A, S0, V0).keys())
 
+    def test_numbers_of_the_course_bound_no_ranks(self):
+        """Neither from below nor from above: J1's vertex x falls with v, the quicker of its successors."""
+        A = {"c": ["v"], "b": ["c"], "a": ["b", "v"], "v": []}
+        self.assertEqual((course.course_numbers(A, "ac", "v")["a"], pp.attractor(A, "ac", "v")["a"]), (3, 1))
+        A = {"x": ["v", "b"], "b": ["x", "a"], "a": ["u"], "u": [], "v": []}
+        self.assertEqual((course.course_numbers(A, "ab", "uv")["x"], pp.attractor(A, "ab", "uv")["x"]), (1, 3))
+        self.assertEqual(pp.strategy(A, "ab", "uv")["b"], "a")
+
     def test_ranks_are_exact_and_victories_absorb(self):
         for A, S0, S1, V0, V1 in self.games():
             self.assertEqual(pp.attractor(A, S0, V0, V1), course.defined_ranks(A, S0, V0, V1))
@@ -80,6 +91,25 @@ class Attractor(unittest.TestCase):
             drawn_to_nothing = {x for x in goes_on if x not in moves}
             self.assertEqual(drawn_to_nothing, set())
 
+    def test_names_do_not_matter(self):
+        """Thousands of vertices are looked up a block at a time, by address, code or hash: the same game under other names."""
+        for name, vertex in KINDS.items():
+            size = 700 if name == "clashing" else 5_000
+            A, S0, _, V0, V1 = course.random_game(5, size)
+            ranks, moves = pp.attractor(A, S0, V0, V1), pp.strategy(A, S0, V0, V1)
+            self.assertEqual(pp.attractor(A, S0, V0).keys(), course.course_attractor(A, S0, V0).keys())
+            for copies in (False, True):
+                with self.subTest(kind=name, copies=copies):
+                    game = course.random_game(5, size, vertex, copies)
+                    renamed = game[0], game[1], game[3], game[4]
+                    self.assertEqual(pp.attractor(*renamed), {vertex(x): rank for x, rank in ranks.items()})
+                    self.assertEqual(pp.strategy(*renamed), {vertex(x): vertex(y) for x, y in moves.items()})
+            # Some successors are the keys themselves, and others only equal to them.
+            keys = [vertex(number) for number in range(size)]
+            mixed = {keys[x]: [vertex(y) if y % 3 == 0 else keys[y] for y in ys] for x, ys in A.items()}
+            named = [[vertex(x) for x in numbers] for numbers in (S0, V0, V1)]
+            self.assertEqual(pp.attractor(mixed, *named), {vertex(x): rank for x, rank in ranks.items()})
+
     def test_forms_of_the_sets(self):
         A, S0, _, V0, _ = course.random_game(3, 40)
         expected = pp.attractor(A, S0, V0)
@@ -103,6 +133,109 @@ class Attractor(unittest.TestCase):
         key = ("a", 1)
         found = pp.attractor({key: [("b", 1)], ("b", 1): []}, S0=[("a", 1)], V0=[("b", 1)])
         self.assertIs(next(iter(found)), key)
+
+
+class Equality(unittest.TestCase):
+    """What is equal to a key stands for it, whatever its type; what is not does not."""
+
+    def test_across_types(self):
+        class Whole(int):
+            pass
+
+        class Odd(int):
+            """Equal to nothing but itself."""
+
+            def __eq__(self, other):
+                return self is other
+
+            def __hash__(self):
+                return int.__hash__(self)
+
+        for one in (True, 1.0, Whole(1), 1 + 0j):
+            self.assertEqual(pp.attractor({0: [one], 1: [2], 2: []}, S0={0.0, one}, V0=[2.0]), {0: 2, 1: 1, 2: 0})
+            A = {(0, 0): [(one, 0)], (1, 0): [(2, 0)], (2, 0): []}
+            self.assertEqual(pp.attractor(A, S0=A, V0=[(2.0, False)]), {(0, 0): 2, (1, 0): 1, (2, 0): 0})
+        with self.assertRaisesRegex(pp.InputError, r"A\[0\]: 1 is no vertex"):
+            pp.attractor({0: [Odd(1)], 1: []}, S0=(), V0=())
+        odd = Odd(1)
+        self.assertEqual(pp.attractor({0: [odd], odd: [], 1: []}, S0={0}, V0={odd}), {0: 1, odd: 0})
+
+    def test_numbers_outside_the_range_of_the_keys(self):
+        for successor in (-1, 3, 2**31, 2**64, -(2**64), "1", None):
+            with self.subTest(successor=successor), self.assertRaisesRegex(pp.InputError, "is no vertex"):
+                pp.attractor({0: [successor], 1: [], 2: []}, S0=(), V0=())
+        for successor in ((0, 2), (0,), (0, 0, 0), (0, 2**64), ("0", 0), 0, ()):
+            with self.subTest(successor=successor), self.assertRaisesRegex(pp.InputError, "is no vertex"):
+                pp.attractor({(0, 0): [successor], (0, 1): []}, S0=(), V0=())
+
+    def test_keys_of_many_types_in_one_graph(self):
+        keys = [0, 1, "a", (), (1,), (1, 2), None, frozenset([1]), 2**80, 1.5, b"x"]
+        A = {x: [y] for x, y in zip(keys, keys[1:])} | {keys[-1]: []}
+        for first in range(len(keys)):  # the type of the first key chooses how the others are looked up
+            turned = dict(list(A.items())[first:] + list(A.items())[:first])
+            found = pp.attractor(turned, S0=A, V0=[keys[-1]])
+            self.assertEqual(found, {x: len(keys) - 1 - i for i, x in enumerate(keys)})
+
+
+class Hostile(unittest.TestCase):
+    """Code of the vertices that pulls away what is being read. Freed memory is overwritten (PYTHONMALLOC=debug), so that
+    reading it would end the process."""
+
+    PROGRAM = """
+import perfectplay as pp
+
+class Name:
+    "Equal by text; comparing, hashing or writing it runs the action."
+    action = None
+    def __init__(self, text): self.text = text
+    def run(self, what):
+        if Name.action is not None and what in Name.when: Name.action()
+    def __hash__(self): self.run("hash"); return hash(self.text)
+    def __eq__(self, other): self.run("eq"); return isinstance(other, Name) and other.text == self.text
+    def __repr__(self): self.run("repr"); return "Name"
+
+def rows(kind, names):
+    if kind == "iterator": return iter(names)
+    if kind == "generator": return (Name(name.text) for name in names)
+    return kind(names)
+
+outcomes = set()
+for kind in (list, tuple, set, dict.fromkeys, "iterator", "generator"):
+    for target in ("A", "rows", "S0", "V0", "all"):
+        for when in (("eq",), ("hash",), ("eq", "hash", "repr")):
+            for question in (pp.attractor, pp.strategy, pp.ranks, pp.values):
+                Name.action = None
+                texts = [str(n) for n in range(0, 700)]
+                A = {Name(t): rows(kind, [Name(texts[(i * 7 + k) % 700]) for k in range(3)]) for i, t in enumerate(texts[:60])}
+                A.update({Name(t): [] for t in texts[60:]})
+                A[Name("long")] = [Name(texts[i % 700]) for i in range(1500)]
+                S0, V0 = {Name(t) for t in texts[:650]}, {Name(t): True for t in texts[::9]}
+                countdown = [40]
+                def clear():
+                    countdown[0] -= 1
+                    if countdown[0] != 0: return
+                    Name.action = None
+                    if target in ("rows", "all"):
+                        for row in A.values():
+                            if hasattr(row, "clear"): row.clear()
+                    if target in ("A", "all"): A.clear()
+                    if target in ("S0", "all"): S0.clear()
+                    if target in ("V0", "all"): V0.clear()
+                    junk = [bytearray(100) for _ in range(1000)]
+                Name.when, Name.action = when, clear
+                try:
+                    question(A, S0, V0)
+                    outcomes.add("solved")
+                except (ValueError, RuntimeError) as error:
+                    outcomes.add(type(error).__name__)
+print(sorted(outcomes))
+"""
+
+    def test_what_is_read_may_vanish(self):
+        environment = dict(os.environ, PYTHONMALLOC="debug")
+        run = subprocess.run([sys.executable, "-B", "-c", self.PROGRAM], env=environment, capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertEqual(run.stdout, "['InputError', 'RuntimeError', 'solved']\n")
 
 
 class Refusals(unittest.TestCase):

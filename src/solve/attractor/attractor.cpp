@@ -40,6 +40,7 @@ constexpr State waiting(Player owner, std::uint32_t successors) {
 constexpr bool waits_for_many(State state) { return (state | 1U) == (many_successors * one_unit | 1U); }
 
 constexpr std::size_t batch_size = 256;
+constexpr std::size_t short_row = 8;        ///< predecessors that are copied whatever their number
 constexpr std::size_t vertices_ahead = 16;  ///< how far ahead data is prefetched
 constexpr std::size_t edges_ahead = 64;
 constexpr std::uint32_t vertices_per_look = 1U << 16;  ///< between two looks at the Stop
@@ -73,9 +74,12 @@ class AttractorPass {
     reverse_ = {};
     // Step 4. Outcomes and moves. The queue has done its work: the moves take its place in memory.
     solution_.outcome.resize(graph_.size());
-    solution_.move = std::move(queue_);
-    solution_.move.resize(graph_.size());
+    if (options_.moves) {
+      solution_.move = std::move(queue_);
+      solution_.move.resize(graph_.size());
+    }
     run_parallel(threads_, [this](unsigned t) { conclude(parts_[t]); });
+    if (options_.moves) run_parallel(threads_, [this](unsigned t) { choose_moves(parts_[t]); });
     if (stop_.ended()) return stop_error(stop_, "the solving of the graph");
     return std::move(solution_);
   }
@@ -98,25 +102,40 @@ class AttractorPass {
     }
   }
 
-  bool goes_on_at(std::uint32_t v) { return v % vertices_per_look != 0 || stop_.go_on(); }
+  /// Calls work(first, last) for the vertices of a part, a stretch at a time, until the Stop ends.
+  template <class Work>
+  void in_stretches(const Part& part, const Work& work) {
+    for (std::uint32_t first = part.first; first < part.last && stop_.go_on();) {
+      const std::uint32_t last = first + std::min(part.last - first, vertices_per_look);
+      work(first, last);
+      first = last;
+    }
+  }
 
   void start(Part& part) {
+    const std::uint32_t* const offsets = graph_.offsets().data();
+    // The vertices that J1 wins fill the queue from its end, until it is known where they begin.
     std::uint32_t tail = 0;
-    for (const Player player : {Player::J0, Player::J1}) {
-      part.begin[raw(player)] = tail;
-      for (std::uint32_t v = part.first; v < part.last; ++v) {
-        if (!goes_on_at(v)) return;
-        if (graph_.victory(Vertex{v}) == player) part.queue[tail++] = Vertex{v};
+    std::uint32_t back = part.last - part.first;
+    const std::uint32_t end = back;
+    in_stretches(part, [&](std::uint32_t first, std::uint32_t last) {
+      for (std::uint32_t v = first; v < last; ++v) {
+        const auto victory = graph_.victory(Vertex{v});
+        const std::uint32_t successors = offsets[std::size_t{v} + 1] - offsets[v];
+        const Rank count = successors >= many_successors ? Rank{successors} : no_rank;
+        states_[v] = victory ? decided(*victory, 0) : waiting(graph_.owner(Vertex{v}), successors);
+        solution_.rank[v] = victory ? Rank{0} : count;
+        part.queue[tail] = Vertex{v};
+        tail += victory == Player::J0 ? 1U : 0U;
+        part.queue[back] = Vertex{v};
+        back -= victory == Player::J1 ? 1U : 0U;
       }
-      part.end[raw(player)] = tail;
-    }
-    for (std::uint32_t v = part.first; v < part.last; ++v) {
-      if (!goes_on_at(v)) return;
-      const auto victory = graph_.victory(Vertex{v});
-      const auto successors = static_cast<std::uint32_t>(graph_.successors(Vertex{v}).size());
-      states_[v] = victory ? decided(*victory, 0) : waiting(graph_.owner(Vertex{v}), successors);
-      solution_.rank[v] = victory ? Rank{0} : successors >= many_successors ? Rank{successors} : no_rank;
-    }
+    });
+    std::copy(part.queue + back + 1, part.queue + end + 1, part.queue + tail);
+    part.begin[0] = 0;
+    part.end[0] = tail;
+    part.begin[1] = tail;
+    part.end[1] = tail + (end - back);
   }
 
   bool attract_all() {
@@ -163,26 +182,27 @@ class AttractorPass {
   /// Prefetches the states of a whole batch of predecessors before it looks at the first.
   Vertex* attract_predecessors(std::span<const Vertex> newest, const Part& into, State verdict, Vertex* tail) {
     const std::uint32_t* const offsets = reverse_.offsets().data();
-    const Vertex* const sources = reverse_.sources().data();
-    const State* const states = states_.data();
-    const std::uint32_t first = into.first;
-    const std::uint32_t last = into.last;
-    std::array<Vertex, batch_size> batch;
+    const std::span sources = reverse_.sources();
+    std::array<Vertex, batch_size + short_row> batch;
     std::size_t size = 0;
     for (std::size_t i = 0; i < newest.size(); ++i) {
       if (i + 2 * vertices_ahead < newest.size()) {
         __builtin_prefetch(offsets + raw(newest[i + 2 * vertices_ahead]));
-        __builtin_prefetch(sources + offsets[raw(newest[i + vertices_ahead])]);
+        __builtin_prefetch(sources.data() + offsets[raw(newest[i + vertices_ahead])]);
       }
-      const Vertex* const end = sources + offsets[std::size_t{raw(newest[i])} + 1];
-      for (const Vertex* p = sources + offsets[raw(newest[i])]; p != end && raw(*p) < last; ++p) {
-        __builtin_prefetch(states + raw(*p), 1);
-        batch[size] = *p;
-        size += raw(*p) >= first ? 1U : 0U;
-        if (size == batch_size) {
-          tail = decide(batch, verdict, tail);
-          size = 0;
-        }
+      const std::size_t begin = offsets[raw(newest[i])];
+      const std::size_t end = offsets[std::size_t{raw(newest[i])} + 1];
+      if (threads_ == 1 && end - begin <= short_row && begin + short_row <= sources.size()) {
+        // All are ours. Without a loop of unknown length, no guess of the processor's about its end is wrong.
+        std::copy_n(sources.data() + begin, short_row, batch.data() + size);
+        size += end - begin;
+        if (size >= batch_size) tail = decide(std::span(batch).first(std::exchange(size, 0)), verdict, tail);
+        continue;
+      }
+      for (std::size_t p = begin; p != end && raw(sources[p]) < into.last; ++p) {
+        batch[size] = sources[p];
+        size += raw(sources[p]) >= into.first ? 1U : 0U;
+        if (size >= batch_size) tail = decide(std::span(batch).first(std::exchange(size, 0)), verdict, tail);
       }
     }
     return decide(std::span(batch).first(size), verdict, tail);
@@ -192,6 +212,7 @@ class AttractorPass {
   /// gets a new state and is written to the end of the queue, and the end moves on only if the predecessor is decided.
   Vertex* decide(std::span<const Vertex> batch, State verdict, Vertex* tail) {
     State* const states = states_.data();
+    for (const Vertex p : batch) __builtin_prefetch(states + raw(p), 1);
     for (const Vertex p : batch) {
       const unsigned old = states[raw(p)];
       const unsigned open = (old >> 7) ^ 1U;
@@ -243,29 +264,37 @@ class AttractorPass {
   }
 
   void conclude(const Part& part) {
+    in_stretches(part, [this](std::uint32_t first, std::uint32_t last) {
+      for (std::uint32_t v = first; v < last; ++v) {
+        const State state = states_[v];
+        const Outcome won{static_cast<std::uint8_t>(state & 1U)};
+        solution_.outcome[v] = is_decided(state) ? won : Outcome::Draw;
+        solution_.rank[v] = is_decided(state) ? solution_.rank[v] : no_rank;
+      }
+    });
+  }
+
+  void choose_moves(const Part& part) {
     const std::span offsets = graph_.offsets();
     const std::span targets = graph_.targets();
     const std::size_t last_fetch = targets.size() - std::min(targets.size(), edges_ahead);
-    for (std::uint32_t v = part.first; v < part.last; ++v) {
-      if (!goes_on_at(v)) return;
-      const std::size_t end = std::min<std::size_t>(offsets[std::size_t{v} + 1], last_fetch);
-      for (std::size_t e = offsets[v]; e < end; ++e) __builtin_prefetch(states_.data() + raw(targets[e + edges_ahead]));
-      const State state = states_[v];
-      if (is_decided(state)) {
-        const Player winner{static_cast<std::uint8_t>(state & 1U)};
-        solution_.outcome[v] = win_for(winner);
-        solution_.move[v] = graph_.victory(Vertex{v}) ? no_vertex : decided_move(Vertex{v}, winner);
-      } else {
-        solution_.outcome[v] = Outcome::Draw;
-        solution_.rank[v] = no_rank;
-        solution_.move[v] = drawing_move(Vertex{v});
+    in_stretches(part, [&](std::uint32_t first, std::uint32_t last) {
+      for (std::uint32_t v = first; v < last; ++v) {
+        const std::size_t end = std::min<std::size_t>(offsets[std::size_t{v} + 1], last_fetch);
+        for (std::size_t e = offsets[v]; e < end; ++e) {
+          __builtin_prefetch(states_.data() + raw(targets[e + edges_ahead]));
+        }
+        solution_.move[v] = graph_.victory(Vertex{v}) ? no_vertex
+                            : is_decided(states_[v])  ? decided_move(Vertex{v})
+                                                      : drawing_move(Vertex{v});
       }
-    }
+    });
   }
 
   /// The best successor of a won vertex has the same winner and one rank less: the least rank for the winner, the
   /// greatest for the loser.
-  Vertex decided_move(Vertex v, Player winner) const {
+  Vertex decided_move(Vertex v) const {
+    const Player winner{static_cast<std::uint8_t>(states_[raw(v)] & 1U)};
     const Rank rank{raw(solution_.rank[raw(v)]) - 1};
     const State state = decided(winner, raw(rank));
     for (const Vertex s : graph_.successors(v)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,63 @@ namespace {
 
 constexpr std::uint32_t target_bits = 15;
 constexpr std::uint32_t bucket_size = 1U << target_bits;
+constexpr std::uint32_t small_graph = 1U << 17;
 constexpr std::uint32_t edges_per_report = 1U << 20;
 
 bool is_victory(Graph::Flags flags) { return (flags & 2U) != 0; }
+
+/// Edges side by side, those out of victory vertices left out.
+///
+///   rows   a ─▶ b c    b ─▶    c ─▶ a b c          sources  a a c c c
+///                                                  targets  b c a b c
+///
+/// A loop over the edges of one vertex ends after a number of rounds that the processor cannot guess, which costs as
+/// much as several edges. So eight edges of a short row are copied whatever its length, and the next row overwrites
+/// what was too much.
+class EdgeBlock {
+ public:
+  static constexpr std::uint32_t capacity = 1024;
+
+  explicit EdgeBlock(const Graph& graph) : graph_(graph) {}
+
+  /// Copies edges of the vertices from `v` on until the block is full or `last` is reached; `v` and `skipped` say where
+  /// the next block begins.
+  void fill(std::uint32_t& v, std::uint32_t& skipped, std::uint32_t last) {
+    const std::uint32_t* const offsets = graph_.offsets().data();
+    const Vertex* const targets = graph_.targets().data();
+    const Graph::Flags* const flags = graph_.all_flags().data();
+    size_ = 0;
+    for (; v < last && size_ < capacity; ++v) {
+      const std::uint32_t begin = offsets[v];
+      const std::uint32_t length = is_victory(flags[v]) ? 0 : offsets[std::size_t{v} + 1] - begin;
+      if (length <= short_row && begin + std::uint64_t{short_row} <= graph_.edges()) [[likely]] {
+        std::fill_n(sources_.data() + size_, short_row, Vertex{v});
+        std::copy_n(targets + begin, short_row, targets_.data() + size_);
+        size_ += length;
+        continue;
+      }
+      const std::uint32_t some = std::min(length - skipped, capacity - size_);
+      std::fill_n(sources_.data() + size_, some, Vertex{v});
+      std::copy_n(targets + begin + skipped, some, targets_.data() + size_);
+      size_ += some;
+      skipped += some;
+      if (skipped < length) return;
+      skipped = 0;
+    }
+  }
+
+  std::uint32_t size() const { return size_; }
+  Vertex source(std::uint32_t i) const { return sources_[i]; }
+  Vertex target(std::uint32_t i) const { return targets_[i]; }
+
+ private:
+  static constexpr std::uint32_t short_row = 8;
+
+  const Graph& graph_;
+  std::uint32_t size_ = 0;
+  std::array<Vertex, capacity + short_row> sources_;
+  std::array<Vertex, capacity + short_row> targets_;
+};
 
 }  // namespace
 
@@ -29,8 +84,9 @@ class ReverseGraph::Builder {
         work_(stop, "reversing", std::uint64_t{3} * graph.edges()) {}
 
   Expected<ReverseGraph> build() {
-    // Step 1. Each thread takes an equal share of the edges, and counts how many of them go to each bucket.
     split_edges();
+    if (threads_ == 1 && graph_.size() <= small_graph) return build_small();
+    // Step 1. Each thread takes an equal share of the edges, and counts how many of them go to each bucket.
     cursors_.assign(threads_, std::vector<std::uint32_t>(buckets_, 0));
     run_parallel(threads_, [this](unsigned t) { count_buckets(t); });
     // Step 2. From counts to places: bucket after bucket, and in each bucket thread after thread.
@@ -61,18 +117,49 @@ class ReverseGraph::Builder {
     }
   }
 
+  /// One round will do where a place per vertex stays in the cache. offsets[v + 1] is first the number of predecessors
+  /// of v - 1, then where those of v begin, and at last where they end.
+  Expected<ReverseGraph> build_small() {
+    result_.offsets_ = BigArray<std::uint32_t>(std::size_t{graph_.size()} + 2, 0);
+    std::uint32_t* const offsets = result_.offsets_.data();
+    for_each_block(0, [offsets](const EdgeBlock& block) {
+      for (std::uint32_t i = 0; i < block.size(); ++i) ++offsets[std::size_t{raw(block.target(i))} + 2];
+    });
+    if (work_.ended()) return reversing_ended();
+    std::partial_sum(offsets, offsets + result_.offsets_.size(), offsets);
+    result_.sources_.resize(result_.offsets_.back());
+    Vertex* const sources = result_.sources_.data();
+    for_each_block(0, [=](const EdgeBlock& block) {
+      for (std::uint32_t i = 0; i < block.size(); ++i) {
+        sources[offsets[std::size_t{raw(block.target(i))} + 1]++] = block.source(i);
+      }
+    });
+    if (work_.ended()) return reversing_ended();
+    result_.offsets_.resize(std::size_t{graph_.size()} + 1);
+    return std::move(result_);
+  }
+
   tl::unexpected<Error> reversing_ended() { return stop_error(work_.stop(), "the solving of the graph"); }
 
-  void count_buckets(unsigned t) {
-    auto& counts = cursors_[t];
+  /// Calls each(block) for the edges of a thread, until the Stop ends.
+  template <class Each>
+  void for_each_block(unsigned t, const Each& each) {
+    EdgeBlock block(graph_);
     std::uint32_t since_report = 0;
-    for (std::uint32_t v = shares_[t]; v < shares_[t + 1]; ++v) {
-      if (is_victory(graph_.all_flags()[v])) continue;
-      const auto successors = graph_.successors(Vertex{v});
-      for (const Vertex target : successors) ++counts[raw(target) >> target_bits];
-      since_report += static_cast<std::uint32_t>(successors.size());
+    std::uint32_t skipped = 0;
+    for (std::uint32_t v = shares_[t]; v < shares_[t + 1];) {
+      block.fill(v, skipped, shares_[t + 1]);
+      each(block);
+      since_report += block.size();
       if (since_report >= edges_per_report && !work_.advance(t, std::exchange(since_report, 0))) return;
     }
+  }
+
+  void count_buckets(unsigned t) {
+    std::uint32_t* const counts = cursors_[t].data();
+    for_each_block(t, [counts](const EdgeBlock& block) {
+      for (std::uint32_t i = 0; i < block.size(); ++i) ++counts[raw(block.target(i)) >> target_bits];
+    });
   }
 
   void place_buckets() {
@@ -85,21 +172,19 @@ class ReverseGraph::Builder {
   }
 
   void fill_buckets(unsigned t) {
-    auto& cursors = cursors_[t];
+    std::uint32_t* const cursors = cursors_[t].data();
     Vertex* const sources = result_.sources_.data();
     std::uint16_t* const places = places_.data();
-    std::uint32_t since_report = 0;
-    for (std::uint32_t v = shares_[t]; v < shares_[t + 1]; ++v) {
-      if (is_victory(graph_.all_flags()[v])) continue;
-      const auto successors = graph_.successors(Vertex{v});
-      for (const Vertex target : successors) {
-        const std::uint32_t to = cursors[raw(target) >> target_bits]++;
-        sources[to] = Vertex{v};
-        places[to] = static_cast<std::uint16_t>(raw(target) % bucket_size);
+    for_each_block(t, [=](const EdgeBlock& block) {
+      for (std::uint32_t i = 0; i < block.size(); ++i) {
+        const std::uint32_t to = cursors[raw(block.target(i)) >> target_bits]++;
+        sources[to] = block.source(i);
+        places[to] = static_cast<std::uint16_t>(raw(block.target(i)) % bucket_size);
+        // The processor does not see that it will soon write here: a write that waits for memory delays all others.
+        __builtin_prefetch(sources + to + 24, 1);
+        __builtin_prefetch(places + to + 48, 1);
       }
-      since_report += static_cast<std::uint32_t>(successors.size());
-      if (since_report >= edges_per_report && !work_.advance(t, std::exchange(since_report, 0))) return;
-    }
+    });
   }
 
   void allocate_copies() {

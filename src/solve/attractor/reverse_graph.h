@@ -4,6 +4,7 @@
 //
 // Built by counting sort in two rounds, so that each round writes to places that stay in the cache. First every edge
 // goes to the bucket of its target; a bucket is 2^15 neighbouring vertices. Then each bucket is sorted by target.
+// A small graph is one bucket.
 #pragma once
 
 #include <cstdint>

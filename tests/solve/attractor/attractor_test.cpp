@@ -158,6 +158,52 @@ TEST(Attractor, SolvesALongPathWithoutRecursion) {
   }
 }
 
+TEST(Attractor, LeavesTheMovesOutWhenAsked) {
+  const Graph graph = random_graph({.vertices = 5000, .edges = 9000, .victories = 100, .seed = 11});
+  const Solution complete = solve(graph);
+  for (const unsigned threads : {1U, 3U}) {
+    const auto lean = solve_attractors(graph, {.threads = threads, .shared_step = 1, .moves = false}, unstopped());
+    ASSERT_TRUE(lean);
+    EXPECT_TRUE(std::ranges::equal(lean->outcome, complete.outcome));
+    EXPECT_TRUE(std::ranges::equal(lean->rank, complete.rank));
+    EXPECT_TRUE(lean->move.empty());
+  }
+}
+
+void expect_reversed(const Graph& graph, unsigned threads) {
+  std::vector<std::vector<Vertex>> expected(graph.size());
+  for (std::uint32_t v = 0; v < graph.size(); ++v) {
+    if (graph.victory(Vertex{v})) continue;
+    for (const Vertex s : graph.successors(Vertex{v})) expected[raw(s)].push_back(Vertex{v});
+  }
+  const auto reverse = ReverseGraph::build(graph, threads, unstopped());
+  ASSERT_TRUE(reverse);
+  for (std::uint32_t v = 0; v < graph.size(); ++v) {
+    ASSERT_TRUE(std::ranges::equal(reverse->predecessors(Vertex{v}), expected[v])) << "vertex " << v;
+  }
+}
+
+// Rows of every length around that of a short row and of a block of edges; victories, whose rows do not count; and
+// enough vertices for more than one bucket.
+TEST(ReverseGraph, HasThePredecessorsInTheirOrder) {
+  for (const std::uint32_t size : {1U, 2U, 3000U, 140'000U}) {
+    GraphBuilder builder;
+    for (std::uint32_t v = 0; v < size; ++v) {
+      builder.add(Player::J0, v % 7 == 3 ? std::optional(Player::J1) : std::nullopt);
+    }
+    for (std::uint32_t v = 0; v < size; ++v) {
+      const std::uint32_t length = v % 1000 == 17 ? 1015 + v / 1000 : v % 11;
+      for (std::uint32_t i = 0; i < length; ++i) builder.edge(Vertex{v}, Vertex{(v * 31 + i * i) % size});
+    }
+    const Graph graph = builder.build();
+    for (const unsigned threads : {1U, 2U, 5U}) {
+      SCOPED_TRACE(std::to_string(size) + " vertices, " + std::to_string(threads) + " threads");
+      expect_reversed(graph, threads);
+      if (::testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
 /// `leaves` vertices around one hub; edges lead to the hub, or from it.
 Graph star(std::uint32_t leaves, Player hub_owner, std::optional<Player> hub, std::optional<Player> leaf, bool to_hub) {
   GraphBuilder builder;
