@@ -1,5 +1,6 @@
 // Runs the journeys of tests/*.journey.mjs in a real browser. A journey fails when it throws, when the page writes an error to the
-// console, or when axe-core finds a violation where the journey asks for a check. Prints what goes wrong, and one line at the end.
+// console or asks another host for anything, or when axe-core finds a violation where the journey asks for a check. Prints what goes
+// wrong, and one line at the end.
 //   node tests/run.mjs --serve PROGRAM      the page of `PROGRAM serve`
 //   node tests/run.mjs --dev PROGRAM        dist/ over dev-server.mjs and `PROGRAM ask`
 //   node tests/run.mjs --site FOLDER        a folder of static files in which the solver runs itself
@@ -100,6 +101,10 @@ class Seat {
     seat.protocol = await context.newCDPSession(page);
     page.on("console", (message) => message.type() === "error" && seat.errors.push(message.text()));
     page.on("pageerror", (error) => seat.errors.push(String(error)));
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:|^wss?:/.test(protocol) && origin !== seat.origin) seat.errors.push(`the page asks another host: ${request.url()}`);
+    });
     return seat;
   }
 

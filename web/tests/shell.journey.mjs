@@ -44,6 +44,24 @@ export async function embeddedWithoutFrame({ page, open, expect, check }) {
   await check();
 }
 
+/** In a frame of another site, as in a course page: no header, and one can play. */
+export async function inACoursePage({ page, address, language, expect, allowErrors }) {
+  allowErrors(/^the page asks another host: http:\/\/localhost:/);
+  const course = address.replace("127.0.0.1", "localhost"); // the same machine is another site by this name
+  await page.route(`${course}course`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Course</title><iframe src="${address}?embed#/boards/morpion?lang=${language}" style="width:100%;height:700px"></iframe>`,
+    }),
+  );
+  await page.goto(`${course}course`);
+  const frame = page.frameLocator("iframe");
+  await frame.locator('[role=gridcell][aria-label^="b2,"]').click();
+  await frame.locator('[role=gridcell][aria-label^="b2,"] .stone:not(.stone-hover)').waitFor();
+  await frame.locator(".cell-mark").first().waitFor();
+  expect((await frame.locator("header").count()) === 0, "the header is there");
+}
+
 export async function unknownAddress({ page, open, expect, say }) {
   await open("nowhere");
   expect((await page.textContent("h1")) === say("There is no such page.", "Cette page n’existe pas."), "no word about the wrong address");
