@@ -1,4 +1,6 @@
 // The frame: every page opens, languages and themes switch, addresses keep what belongs to the shell.
+import { createServer } from "node:http";
+
 export async function everyPageOpens({ page, open, check, expect, say, shot }) {
   for (const [path, english, french] of [
     ["", "Perfect Play", "Perfect Play"],
@@ -46,20 +48,25 @@ export async function embeddedWithoutFrame({ page, open, expect, check }) {
 
 /** In a frame of another site, as in a course page: no header, and one can play. */
 export async function inACoursePage({ page, address, language, expect, allowErrors }) {
-  allowErrors(/^the page asks another host: http:\/\/localhost:/);
-  const course = address.replace("127.0.0.1", "localhost"); // the same machine is another site by this name
-  await page.route(`${course}course`, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!doctype html><title>Course</title><iframe src="${address}?embed#/boards/morpion?lang=${language}" style="width:100%;height:700px"></iframe>`,
-    }),
-  );
-  await page.goto(`${course}course`);
-  const frame = page.frameLocator("iframe");
-  await frame.locator('[role=gridcell][aria-label^="b2,"]').click();
-  await frame.locator('[role=gridcell][aria-label^="b2,"] .stone:not(.stone-hover)').waitFor();
-  await frame.locator(".cell-mark").first().waitFor();
-  expect((await frame.locator("header").count()) === 0, "the header is there");
+  const source = `${address}?embed#/boards/morpion?lang=${language}`;
+  const course = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><title>Course</title><link rel="icon" href="data:,"><iframe src="${source}" style="width:100%;height:700px"></iframe>`);
+  });
+  await new Promise((done) => course.listen(0, "127.0.0.1", done));
+  try {
+    const other = `http://localhost:${course.address().port}/`; // the same machine is another site by this name
+    allowErrors(new RegExp(`^the page asks another host: ${other}$`));
+    await page.goto(other);
+    const frame = page.frameLocator("iframe");
+    await frame.locator('[role=gridcell][aria-label^="b2,"]').click();
+    await frame.locator('[role=gridcell][aria-label^="b2,"] .stone:not(.stone-hover)').waitFor();
+    await frame.locator(".cell-mark").first().waitFor();
+    expect((await frame.locator("header").count()) === 0, "the header is there");
+  } finally {
+    course.close();
+    course.closeAllConnections();
+  }
 }
 
 export async function unknownAddress({ page, open, expect, say }) {
