@@ -179,7 +179,7 @@ export async function playOnTheGraph({ page, open, expect, say, check, shot }) {
   await open("graphs?mode=play&level=perfect");
   await page.waitForSelector(".vertex-open");
   expect((await page.locator(".vertex-open").count()) === 2, "two moves are open");
-  await page.click(`.toggle:has-text("${say("Hint", "Conseil")}")`);
+  await page.click(`.toggle:has-text("${say("Hint", "Indice")}")`);
   await page.waitForSelector(".edge-strategy-J0");
   await page.click(`.toggle:has-text("${say("Show who wins", "Montrer qui gagne")}")`);
   await page.waitForSelector(".tone-draw");

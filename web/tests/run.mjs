@@ -5,7 +5,8 @@
 //   node tests/run.mjs --dev PROGRAM        dist/ over dev-server.mjs and `PROGRAM ask`
 //   node tests/run.mjs --site FOLDER        a folder of static files in which the solver runs itself
 //   further: --only TEXT (of journey or function), --all, --view desktop|phone, --lang en|fr, --jobs N (journeys at once),
-//            --shots FOLDER (screenshots), --axe always, --times (the slowest journeys), --chromium PATH
+//            --shots FOLDER (screenshots), --axe always, --times (the slowest journeys), --timeout 180 (seconds that a
+//            step of a journey may take), --chromium PATH
 //
 // Each journey runs twice per engine, on the desktop in one language and on the phone in the other; the two engines take opposite pairs,
 // so that both of them together run all four. With --all, --view or --lang each engine runs all that were asked for.
@@ -96,7 +97,7 @@ class Seat {
       viewport: views[view], hasTouch: view === "phone", locale: language, reducedMotion: "reduce", serviceWorkers: "block",
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(Number(argument("timeout") ?? 180) * 1000);
     const seat = Object.assign(new Seat(), { context, page, origin: new URL(server.address).origin, errors: [] });
     seat.protocol = await context.newCDPSession(page);
     page.on("console", (message) => message.type() === "error" && seat.errors.push(message.text()));
@@ -188,8 +189,9 @@ async function main() {
     }
     for (const seat of seats.values()) await seat.leave();
   };
-  // A journey waits for the page most of the time, so there may be more of them than processors.
-  const jobs = Number(argument("jobs") ?? cpus().length + 2);
+  // A journey waits for the page most of the time, so there may be more of them than processors. The development server ends the work of
+  // all visitors when one of them leaves.
+  const jobs = Number(argument("jobs") ?? (argument("serve") || argument("site") ? cpus().length + 2 : 1));
   await Promise.all(Array.from({ length: jobs }, traveller));
   await browser.close();
   server.stop();

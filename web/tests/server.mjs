@@ -17,7 +17,11 @@ export const argument = (name) => {
 };
 
 function command() {
-  if (argument("serve")) return [argument("serve"), ["serve", "--port", "0", ...(argument("table") ? ["--table", argument("table")] : [])]];
+  if (argument("serve")) {
+    // The limits of time count by the clock: on a busy machine they would end what takes no time on an idle one.
+    const limits = ["--time-limit", "120", "--job-time-limit", "600"];
+    return [argument("serve"), ["serve", "--port", "0", ...limits, ...(argument("table") ? ["--table", argument("table")] : [])]];
+  }
   if (argument("site")) return [process.execPath, [devServer, "--dir", argument("site"), "--port", "0"]];
   return [process.execPath, [devServer, "--program", argument("dev") ?? join(here, "../../build/quick/perfectplay"), "--port", "0"]];
 }
