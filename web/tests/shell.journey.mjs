@@ -69,6 +69,55 @@ export async function inACoursePage({ page, address, language, expect, allowErro
   }
 }
 
+/** What one has clicked together is in the address: a link to it shows the same board, fields and switches to others. */
+export async function aLinkReproduces({ page, open, say, expect }) {
+  const seen = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main input, main select, main [aria-selected=true], main [aria-label] .stone, main .pit-count, main .guess-row, main [data-vertex]")]
+        .map((one) => (one.matches("input[type=checkbox], input[type=radio]") ? one.checked : one.matches("input, select") ? one.value : one.textContent.trim() + one.getAttribute("class")))
+        .join("|"),
+    );
+  const visits = [
+    ["boards/morpion?values=off", [`[role=gridcell][aria-label^="b2,"]`, `[role=tab]:nth-child(4)`], ".stone:not(.stone-hover)"],
+    ["graphs?counters", [`[aria-label="${say("To the start", "Au début")}"]`, `[aria-label="${say("One step on", "Étape suivante")}"]`], ".counter"],
+    ["graphs/nim?sticks=7", [`label:has-text("${say("several", "plusieurs")}")`], ".stick-open"],
+    ["awale?each=1", [`.awale [data-pit="3"]`], `text=${say("J1 to move", "Trait à J1")}`],
+    ["deduction/mastermind?pegs=3&colors=4", [".question .answer-button:nth-child(2)"], ".guess-row"],
+  ];
+  for (const [path, clicks, there] of visits) {
+    await open(path);
+    for (const target of clicks) await page.locator(target).first().click();
+    await page.locator(there).first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.waitForFunction(() => !document.querySelector("main [inert], main .stone-hover"));
+    const [link, before] = [page.url(), await seen()];
+    await page.reload();
+    await page.locator(there).first().waitFor();
+    let after = await seen();
+    for (let tries = 0; after !== before && tries < 100; ++tries) {
+      await page.waitForTimeout(100);
+      after = await seen();
+    }
+    expect(after === before, `${link} shows\n      ${after}\n      and not\n      ${before}`);
+  }
+}
+
+/** On a wide screen the page stays in its middle, and nothing is wider than it. */
+export async function wideScreen({ page, open, view, expect }) {
+  if (view === "phone") return;
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  try {
+    for (const path of ["", "graphs", "boards", "awale", "awale/exam", "deduction", "deduction/large"]) {
+      await open(path);
+      const { left, right } = await page.locator(".page").first().evaluate((one) => one.getBoundingClientRect());
+      expect(left >= 0 && right <= 2560 && Math.abs(left - (2560 - right)) <= 1, `${path || "home"} stands from ${left} to ${right}`);
+    }
+  } finally {
+    await page.setViewportSize(usual);
+  }
+}
+
 export async function unknownAddress({ page, open, expect, say }) {
   await open("nowhere");
   expect((await page.textContent("h1")) === say("There is no such page.", "Cette page n’existe pas."), "no word about the wrong address");
