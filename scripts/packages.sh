@@ -25,7 +25,7 @@ command -v node >/dev/null || bundle_packages+=(nodejs)
 command -v npm >/dev/null || bundle_packages+=(npm)
 
 # To try the page in a browser.
-page_packages=(chromium)
+page_packages=(chromium-headless-shell)
 
 # To compile the solver for the browser: ./site.
 site_packages=(cmake ninja-build clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc

@@ -5,6 +5,7 @@
 """
 
 import json
+import os
 import pathlib
 import signal
 import socket
@@ -248,13 +249,26 @@ def test_ports():
         server.process.wait(30)
 
 
+def test_opens_the_browser():
+    with tempfile.TemporaryDirectory() as folder:
+        told, program = pathlib.Path(folder, "told"), pathlib.Path(folder, "xdg-open")
+        program.write_text(f'#!/bin/sh\necho "$@" >"{told}.part" && mv "{told}.part" "{told}"\n')
+        program.chmod(0o755)
+        with Server(PROGRAM, "--open", environment={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}) as server:
+            end = time.monotonic() + 60
+            while not told.exists() and time.monotonic() < end:
+                time.sleep(0.05)
+            assert told.read_text().strip() == server.url, told.read_text()
+
+
 def main():
     slow = threading.Thread(target=test_slow)  # it mostly waits
     failures = []
     threading.excepthook = lambda what: failures.append(what.exc_value) or sys.__excepthook__(what.exc_type, what.exc_value, what.exc_traceback)
     slow.start()
     run([test_answers, test_jobs_that_end_at_once, test_security_headers, test_malformed, test_huge, test_unbounded_options, test_hostile, test_files_are_nobodys,
-         test_tables_of_the_operator, test_a_visitor_who_leaves_cancels, test_log_and_addresses, test_ports])
+         test_tables_of_the_operator, test_a_visitor_who_leaves_cancels, test_log_and_addresses, test_ports,
+         test_opens_the_browser])
     slow.join()
     return 1 if failures else 0
 

@@ -30,12 +30,12 @@ class Answer:
 class Server:
     """Ends with the `with` block, by SIGTERM, and must then have ended well: code 0, nothing on standard error."""
 
-    def __init__(self, program, *options, log=False):
-        self.program, self.options, self.log = program, options, log
+    def __init__(self, program, *options, log=False, environment=None):
+        self.program, self.options, self.log, self.environment = program, options, log, environment
 
     def __enter__(self):
         self.process = subprocess.Popen([self.program, "serve", *self.options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        text=True)
+                                        text=True, env=self.environment)
         self.url = self.process.stdout.readline().strip()
         assert self.url, self.process.communicate()[1]
         self.port = urllib.parse.urlsplit(self.url).port

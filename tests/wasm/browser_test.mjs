@@ -1,17 +1,15 @@
 // A site in a real browser: its worker reads a table by ranges, and once loaded the site works without its server.
 //
-//   node browser_test.mjs SITE [CHROMIUM]         SITE from ./site SITE --table TABLE; needs web/node_modules
+//   node browser_test.mjs SITE [--chromium PATH]         SITE from ./site SITE --table TABLE; needs web/node_modules
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
+import { startBrowser } from "../../web/tests/server.mjs";
 
 const site = resolve(process.argv[2]);
-const executablePath = process.argv[3] ?? "/usr/bin/chromium";
-const { chromium } = createRequire(new URL("../../web/package.json", import.meta.url))("playwright-core");
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 let parts = 0;
 const server = createServer((request, response) => {
   const path = join(site, decodeURIComponent(new URL(request.url, "http://site").pathname));
@@ -45,7 +43,7 @@ const ask = (page, request) =>
     request,
   );
 
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await startBrowser();
 try {
   const page = await browser.newPage();
   const errors = [];

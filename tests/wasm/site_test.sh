@@ -33,6 +33,9 @@ for file in index.html app.js app.css worker.js offline.js perfectplay.wasm site
   expect test -s "site/$file"
 done
 expect grep -q '<meta name="engine" content="wasm">' site/index.html
+# What a visitor loads, compressed as hosts do it.
+expect test "$(gzip -9c site/perfectplay.wasm | wc -c)" -le 900000
+expect test "$(cat site/{index.html,app.js,app.css,worker.js} | gzip -9c | wc -c)" -le 250000
 expect grep -q '"path":"tables/two","pits":2,"seeds":6,"rules":"tamale"' site/site.json
 expect cmp -s two/layer-006.awale site/tables/two/layer-006.awale
 # What is kept for visits without a network is what is there.

@@ -148,6 +148,8 @@ export async function attractorsGrow({ page, open, expect, say, check, shot }) {
   await page.waitForFunction(() => document.querySelectorAll(".tone-J0, .tone-J1").length === 2);
   await page.click(`[aria-label="${say("One step on", "Étape suivante")}"]`);
   await page.waitForFunction(() => document.querySelectorAll(".fresh").length === 2);
+  await page.locator(".stage-main input[type=range]").fill("2");
+  await page.waitForFunction(() => document.querySelectorAll(".tone-J0, .tone-J1").length === 7 && location.hash.includes("step=2"));
   await page.click(`.toggle:has-text("${say("Counters", "Compteurs")}")`);
   await page.waitForSelector(".counter");
   await page.click(`.segments:has-text("${say("Attractor", "Attracteur")}") label:has-text("J0")`);
@@ -179,7 +181,7 @@ export async function playOnTheGraph({ page, open, expect, say, check, shot }) {
   await open("graphs?mode=play&level=perfect");
   await page.waitForSelector(".vertex-open");
   expect((await page.locator(".vertex-open").count()) === 2, "two moves are open");
-  await page.click(`.toggle:has-text("${say("Hint", "Conseil")}")`);
+  await page.click(`.toggle:has-text("${say("Hint", "Indice")}")`);
   await page.waitForSelector(".edge-strategy-J0");
   await page.click(`.toggle:has-text("${say("Show who wins", "Montrer qui gagne")}")`);
   await page.waitForSelector(".tone-draw");

@@ -1,10 +1,12 @@
 // Runs the journeys of tests/*.journey.mjs in a real browser. A journey fails when it throws, when the page writes an error to the
-// console, or when axe-core finds a violation where the journey asks for a check. Prints what goes wrong, and one line at the end.
+// console or asks another host for anything, or when axe-core finds a violation where the journey asks for a check. Prints what goes
+// wrong, and one line at the end.
 //   node tests/run.mjs --serve PROGRAM      the page of `PROGRAM serve`
 //   node tests/run.mjs --dev PROGRAM        dist/ over dev-server.mjs and `PROGRAM ask`
 //   node tests/run.mjs --site FOLDER        a folder of static files in which the solver runs itself
 //   further: --only TEXT (of journey or function), --all, --view desktop|phone, --lang en|fr, --jobs N (journeys at once),
-//            --shots FOLDER (screenshots), --axe always, --times (the slowest journeys), --chromium PATH
+//            --shots FOLDER (screenshots), --axe always, --times (the slowest journeys), --timeout 180 (seconds that a
+//            step of a journey may take), --chromium PATH
 //
 // Each journey runs twice per engine, on the desktop in one language and on the phone in the other; the two engines take opposite pairs,
 // so that both of them together run all four. With --all, --view or --lang each engine runs all that were asked for.
@@ -52,7 +54,7 @@ function helpers(page, server, { label, view, language }, axeSource) {
     /** Goes to #/path?query in the language of the run: as one who follows a link, and at first as one who comes from elsewhere. */
     async open(path) {
       const hash = `#/${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
-      if (page.url().startsWith(address)) await page.evaluate(follow, hash);
+      if (page.url().startsWith(`${address}#`)) await page.evaluate(follow, hash);
       else await page.goto(address + hash);
       await page.waitForSelector("main h1, main [data-ready]");
     },
@@ -95,11 +97,15 @@ class Seat {
       viewport: views[view], hasTouch: view === "phone", locale: language, reducedMotion: "reduce", serviceWorkers: "block",
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(Number(argument("timeout") ?? 180) * 1000);
     const seat = Object.assign(new Seat(), { context, page, origin: new URL(server.address).origin, errors: [] });
     seat.protocol = await context.newCDPSession(page);
     page.on("console", (message) => message.type() === "error" && seat.errors.push(message.text()));
     page.on("pageerror", (error) => seat.errors.push(String(error)));
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:|^wss?:/.test(protocol) && origin !== seat.origin) seat.errors.push(`the page asks another host: ${request.url()}`);
+    });
     return seat;
   }
 
@@ -108,7 +114,7 @@ class Seat {
     await this.context.setOffline(false);
     await this.page.unrouteAll();
     await this.page.mouse.move(0, 0); // where it points to nothing
-    await this.page.goto("about:blank");
+    await this.page.goto(this.origin + "/licenses.txt"); // a page of the same host: for one of another the browser starts a process
     await this.protocol.send("Storage.clearDataForOrigin", { origin: this.origin, storageTypes: "all" });
     this.errors.length = 0;
   }
@@ -183,8 +189,9 @@ async function main() {
     }
     for (const seat of seats.values()) await seat.leave();
   };
-  // A journey waits for the page most of the time, so there may be more of them than processors.
-  const jobs = Number(argument("jobs") ?? cpus().length + 2);
+  // A journey waits for the page most of the time, so there may be more of them than processors. The development server ends the work of
+  // all visitors when one of them leaves.
+  const jobs = Number(argument("jobs") ?? (argument("serve") || argument("site") ? cpus().length + 2 : 1));
   await Promise.all(Array.from({ length: jobs }, traveller));
   await browser.close();
   server.stop();

@@ -9,7 +9,7 @@ export interface Traffic {
 export interface TableTraffic {
   /** Since the page was opened. */
   all: Traffic;
-  /** For the last answer that had to read something. */
+  /** Since countAnew() was called. */
   last: Traffic;
 }
 
@@ -17,13 +17,22 @@ export const traffic = store<TableTraffic | null>(null);
 
 const nothing: Traffic = { requests: 0, bytes: 0 };
 let told = nothing;
+let anew = false;
+
+const plus = (one: Traffic, other: Traffic): Traffic => ({ requests: one.requests + other.requests, bytes: one.bytes + other.bytes });
+
+/** What is read from now on is for another position. Until then the last figures stay. */
+export function countAnew(): void {
+  anew = true;
+}
 
 /** `now` counts since the worker began; a new worker begins again. */
 export function tellTraffic(now: Traffic): void {
   const before = now.requests < told.requests ? nothing : told;
-  const last = { requests: now.requests - before.requests, bytes: now.bytes - before.bytes };
+  const read = { requests: now.requests - before.requests, bytes: now.bytes - before.bytes };
   told = now;
-  if (last.requests === 0) return;
-  const { all } = traffic.get() ?? { all: nothing };
-  traffic.set({ all: { requests: all.requests + last.requests, bytes: all.bytes + last.bytes }, last });
+  if (read.requests === 0) return;
+  const { all, last } = traffic.get() ?? { all: nothing, last: nothing };
+  traffic.set({ all: plus(all, read), last: anew ? read : plus(last, read) });
+  anew = false;
 }

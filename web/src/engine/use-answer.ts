@@ -1,6 +1,6 @@
 // useAnswer(request): asks whenever the request changes, aborts what is no longer wanted, and keeps the last answer on the
 // screen while the next is under way.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { engine } from "./choose";
 import { isAbort, ServiceError, type Progress, type Request } from "./engine";
 import { online } from "./state";
@@ -71,7 +71,8 @@ export function useAnswer<T>(request: Request | null, options: AnswerOptions = {
   const abort = useRef<AbortController | null>(null);
   const isOnline = useStore(online);
 
-  useEffect(() => {
+  // Before the next frame is painted: the values after a move take two questions in turn, and each would wait for a frame.
+  useLayoutEffect(() => {
     if (key === null) {
       setState((old) => ({ ...old, key, loading: false, error: null, progress: null }));
       return;

@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
 interface TabsProps<T extends string> {
@@ -13,6 +13,14 @@ interface TabsProps<T extends string> {
 /** Tabs as WAI-ARIA has them: arrow keys change the tab, Tab goes into the panel. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: TabsProps<T>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // Where the row is wider than the screen, the chosen tab is seen whole.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${value}`);
+    if (!row.current || !tab) return;
+    const [start, end] = [tab.offsetLeft - row.current.offsetLeft, tab.offsetLeft - row.current.offsetLeft + tab.offsetWidth];
+    row.current.scrollLeft = Math.min(start, Math.max(row.current.scrollLeft, end - row.current.clientWidth));
+  }, [value]);
   const step = (by: number): void => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = tabs[(at + by + tabs.length) % tabs.length];
@@ -22,7 +30,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
   };
   return (
     <div class="tabs">
-      <div class="tabs-row" role="tablist" aria-label={label}>
+      <div ref={row} class="tabs-row" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -51,7 +51,7 @@ function AboutPage() {
       </dl>
       <h2>{w.embed}</h2>
       <p>{w.embedText}</p>
-      <pre class="about-code" tabIndex={0}>
+      <pre class="about-code">
         <code>{frame}</code>
       </pre>
       <p>

@@ -72,10 +72,10 @@ export function PlayView() {
     complete ? (
       <>
         <Status table={table} game={game} />
-        {table.values && shown && !now.over && <BestLine line={line} onPlay={mayPlay ? game.playAll : undefined} />}
         {table.values && shown && !now.over && mover && (
           <Worth shown={shown} mover={mover} onHover={(pit) => setHover(pit === null ? null : pit + (mover === "J0" ? 0 : pits))} onPlay={mayPlay ? game.play : undefined} />
         )}
+        {table.values && shown && !now.over && <BestLine line={line} onPlay={mayPlay ? game.playAll : undefined} />}
       </>
     ) : null,
     JSON.stringify(table.game),

@@ -126,15 +126,20 @@ const about = (game: Game) => ({
   table: game.table === "" ? undefined : tablePath(game.table),
 });
 
-/** Moves of the best line that are told where each of them costs requests for parts of a table. */
-const shortLine = 8;
+/** Whether a table is read in parts over the net: then every move of the best line costs requests. */
+const inParts = (game: Game): boolean => game.table !== "" && engine().kind === "wasm";
 
+/** The values of a position; its best line only where that costs nothing. */
 export const showRequest = (game: Game, position: string): Request => ({
   verb: "show",
   ...about(game),
   position: position || undefined,
-  line: game.table !== "" && engine().kind === "wasm" ? shortLine : undefined,
+  line: inParts(game) ? 0 : undefined,
 });
+
+/** The first moves of the best line, where it does not come with the values. */
+export const lineRequest = (game: Game, position: string): Request | null =>
+  inParts(game) ? { ...showRequest(game, position), line: 8 } : null;
 
 /** What `play` takes for the persons at the board: J0, J1, both or none. */
 export type Side = "both" | Player | "none";

@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ServiceError } from "../../engine/engine";
 import { isAbort } from "../../engine/engine";
+import { countAnew } from "../../engine/traffic";
 import { askOnce, asServiceError, useAnswer, type Answer } from "../../engine/use-answer";
 import { useSowing, type Sowing } from "./use-sowing";
 import type { Course } from "./replay";
-import { playRequest, showRequest, type Player, type PlayAnswer, type ShowAnswer } from "./service";
+import { lineRequest, playRequest, showRequest, type Player, type PlayAnswer, type ShowAnswer } from "./service";
 import { setMoves, type Table } from "./state";
 
 export interface GameState {
@@ -48,9 +49,12 @@ export function useGame(table: Table, pace: number, resting: boolean): GameState
   const course = current?.course ?? bare;
   const sowing = useSowing(course, pace);
 
-  const values = useAnswer<ShowAnswer>(settled ? showRequest(game, current.answer.position) : null);
+  const place = settled ? current.answer.position : null;
+  const values = useAnswer<ShowAnswer>(place === null ? null : showRequest(game, place));
+  const lined = useAnswer<ShowAnswer>(place === null || !values.fresh ? null : lineRequest(game, place));
   const now = settled ? current.answer : null;
-  const shown = settled && values.fresh ? values.answer : null;
+  const shown = settled && values.fresh ? (lined.fresh ? lined.answer : values.answer) : null;
+  useEffect(countAnew, [key, moves.join(), at]);
 
   // Pits that wait to be played, and the program's turn.
   const [queue, setQueue] = useState<readonly number[]>([]);

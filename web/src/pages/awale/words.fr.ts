@@ -62,9 +62,9 @@ export const fr: typeof en = {
     label: (gain, score, best) => `récolte ${gain}, bilan ${signed(score)}${best ? ", meilleur" : ""}`,
   },
   line: {
-    title: "Meilleure ligne",
+    title: "Ligne principale",
     help: "Pointez un coup pour voir le plateau après lui ; cliquez pour jouer jusque-là.",
-    preview: (n) => `Aperçu : après le coup ${n} de la meilleure ligne`,
+    preview: (n) => `Aperçu : après le coup ${n} de la ligne principale`,
     chip: (n, player, pit, gain) => `Coup ${n} : ${player} joue le puits ${pit}${gain > 0 ? ` et récolte ${gain}` : ""}`,
     play: "Jouer cette ligne",
     over: "puis plus aucun puits n’est jouable",

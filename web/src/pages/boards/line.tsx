@@ -4,7 +4,7 @@ import { useShared } from "../../i18n";
 import type { Ghost } from "../../ui/board";
 import { Button } from "../../ui/button";
 import type { Game } from "./use-game";
-import { ghostsOf, other } from "./values";
+import { ghostsOf, other, ranked } from "./values";
 import { useWords } from "./words";
 
 export function BestLine({ game, onShow }: { game: Game; onShow: (ghosts: readonly Ghost[]) => void }) {
@@ -24,7 +24,7 @@ export function BestLine({ game, onShow }: { game: Game; onShow: (ghosts: readon
     <div class="line" inert={!current}>
       <p class="line-title">
         <span>{w.bestLine}</span>
-        <span class="muted small">{w.legend}</span>
+        <span class="muted small">{ranked(answer) ? w.legend.ranked : w.legend.plain}</span>
       </p>
       <div class="line-moves" onPointerLeave={leave}>
         {answer.line.map((move, index) => {

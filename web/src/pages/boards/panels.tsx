@@ -47,7 +47,9 @@ export function GamePanel({ game }: { game: Game }) {
       {points.length > 0 && known ? (
         <>
           <Curve points={points} current={Math.min(state.at, points.length - 1)} onPick={game.jump} />
-          <p class="small muted key">{w.curveKey}</p>
+          <p class="small muted key">
+            {w.curveKey} {known.moves.some((move) => move.after.rank !== null) && w.curveRanks}
+          </p>
           <p class="row small summary">
             {(["J0", "J1"] as const).map((player) => (
               <span key={player} class="row nowrap">
@@ -94,9 +96,12 @@ export function ValuesPanel({ game, onPoint }: { game: Game; onPoint: (move: str
                 </button>
               </td>
               <td>
-                <span class={`sign sign-${move.value ?? "open"}`}>{sign(move, answer.player)}</span> {shared.value(move.value ?? "", counted(move).rank)}
+                <span class="values-word">
+                  <span class={`sign sign-${move.value ?? "open"}`}>{sign(move, answer.player)}</span>
+                  {shared.value(move.value ?? "", counted(move).rank)}
+                </span>
               </td>
-              {scored && <td class="number">{move.score ?? ""}</td>}
+              {scored && <td class="number">{String(move.score ?? "").replace("-", "−")}</td>}
             </tr>
           ))}
         </tbody>

@@ -19,6 +19,9 @@ export function sign(after: Valued, mover: Player): string {
 /** A move's value counted from the position before it: one move more than from the position after it. */
 export const counted = (after: Valued): Valued => ({ ...after, rank: after.rank === null ? null : after.rank + 1 });
 
+/** Whether the moves to the end are known: some searches prove who wins and no more. */
+export const ranked = (show: ShowAnswer): boolean => show.moves.some((move) => move.rank !== null || move.value === "draw");
+
 /** Whether a move is as good as the first of the list, which the service sorts best first. */
 export const isBest = (show: ShowAnswer, index: number): boolean => {
   const first = show.moves[0];

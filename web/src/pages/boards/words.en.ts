@@ -20,7 +20,7 @@ export const en = {
   searching: "Searching for the values …",
   thinking: (player: string): string => `${player} is thinking …`,
   reviewing: "Reviewing the game …",
-  legend: "+5 wins in 5 moves, −4 loses in 4, = draws; framed: best.",
+  legend: { ranked: "+5 wins in 5 moves, −4 loses in 4, = draws; framed: best.", plain: "+ wins, − loses; framed: best." },
   bestLine: "Best line",
   bestLineHelp: "Point at a move to see the line up to there.",
   playLine: "Play it",
@@ -39,10 +39,11 @@ export const en = {
   rematch: "Rematch",
   rematchSwap: "Rematch, sides swapped",
   pause: "Pause",
-  tabs: { label: "About this game", game: "Game", values: "Values", setup: "Set up", paste: "Paste a game" },
+  tabs: { label: "About this game", game: "Game", values: "Values", setup: "Set up", paste: "Paste" },
   curveNone: "Once there are moves, the value of the game is drawn here, with its mistakes.",
   curveHidden: "Values are hidden. Switch them on to see the curve and the grades.",
-  curveKey: "▲ mistake, ◆ blunder, in the colour of the player. The further out, the sooner the end.",
+  curveKey: "▲ mistake, ◆ blunder, in the colour of the player.",
+  curveRanks: "The further out, the sooner the end.",
   summary: (player: string, mistakes: number, blunders: number): string =>
     mistakes + blunders === 0
       ? `${player}: no mistake`

@@ -59,6 +59,7 @@ export function Chart({ series }: { series: CurveAnswer["series"] }) {
         <ul class="chart-key">
           {series.map((line, index) => {
             const last = line.points[line.points.length - 1];
+            const guesses = line.name === "no strategy below" ? Math.ceil : Math.round; // guesses are whole: 27.2 at least means 28
             return (
               <li key={line.name}>
                 <svg viewBox="0 0 34 12" width="34" height="12" aria-hidden="true" class={`chart-line chart-${index}`}>
@@ -67,7 +68,7 @@ export function Chart({ series }: { series: CurveAnswer["series"] }) {
                 </svg>
                 <span>
                   <span lang={french && w.large.series[line.name] === undefined ? "en" : undefined}>{name(line.name)}</span>{" "}
-                  {last && <span class="muted small nowrap">{w.large.at(number(Math.round(last[1])), number(last[0]))}</span>}
+                  {last && <span class="muted small nowrap">{w.large.at(number(guesses(last[1])), number(last[0]))}</span>}
                 </span>
               </li>
             );

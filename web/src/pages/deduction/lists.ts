@@ -25,9 +25,20 @@ d : far far near hit near
 e : far far far near hit
 left : yes yes no no no`;
 
+const bateau = `# Où est le bateau ? Il est sur l'une de cinq cases en ligne. Un essai nomme une case,
+# ou demande si le bateau est dans la moitié gauche.
+solutions a b c d e
+guesses gauche
+a : touché près loin loin loin
+b : près touché près loin loin
+c : loin près touché près loin
+d : loin loin près touché près
+e : loin loin loin près touché
+gauche : oui oui non non non`;
+
 export const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   words: { english: five(english), french: five(french) },
-  deduction: { ships },
+  deduction: { ships, bateau },
 };
 
 /** Characters of a list that still go into an address. */

@@ -92,7 +92,7 @@ function List({ game }: { game: Game }) {
       <div class="row list-row">
         <Select label={row.game === "words" ? w.list : w.table} value={state.list} choices={choices} onChange={(list) => game.restart({ list, text: "" })} />
         <Button icon="edit" aria-expanded={shown} onClick={() => setEditing(!editing)}>
-          {w.listEdit}
+          {w.listEdit[row.game] ?? w.listEdit["words"]}
         </Button>
       </div>
       {!shown && count > 0 && <p class="small muted">{w.furtherCount(count)}</p>}
@@ -108,7 +108,7 @@ function List({ game }: { game: Game }) {
           )}
           <div class="row">
             <Button kind="primary" disabled={now.trim() === ""} onClick={() => take(now, nowFurther)}>
-              {w.listUse}
+              {w.listUse[row.game] ?? w.listUse["words"]}
             </Button>
           </div>
         </>

@@ -43,8 +43,8 @@ export const isRead = (row: GameRow): boolean => row.parameters.some(({ kind }) 
 /** The name of a second list that the game may read: words that are guessed and never hidden. */
 export const furtherOf = (row: GameRow): string | undefined => row.parameters.filter(({ kind }) => kind === "file")[1]?.name;
 export const usualTab = (mode: Mode): Tab => (mode === "answer" ? "left" : "review");
-const usualList = (game: string, language: string): string =>
-  game === "words" ? (language === "fr" ? "french" : "english") : (Object.keys(examples[game] ?? {})[0] ?? "own");
+/** The examples are listed in English first, then in French. */
+const usualList = (game: string, language: string): string => Object.keys(examples[game] ?? {})[language === "fr" ? 1 : 0] ?? "own";
 
 function defaults(row: GameRow): Record<string, number> {
   return Object.fromEntries(row.parameters.filter(({ kind }) => kind === "integer").map((p) => [p.name, Number(p.default)]));

@@ -97,7 +97,8 @@ export function StrategyPanel({ game, form }: { game: Game; form: Form }) {
   return (
     <div class="stack">
       <p>
-        <strong>{w.objectives[objective]}</strong>: {w.strategy.numbers(answer.worst, answer.total / answer.solutions, number(answer.solutions))}
+        <strong>{w.objectives[objective]}</strong>
+        {w.strategy.numbers(answer.worst, answer.total / answer.solutions, number(answer.solutions))}
         {answer.proved && ["worst", "expected"].includes(objective) && ` ${w.strategy.proved}`}
       </p>
       <Depths label={w.strategy.depth} caption={w.strategy.depths} counts={answer.depths.map((count, at) => [at + 1, count] as const)} />

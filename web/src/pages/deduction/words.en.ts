@@ -26,8 +26,8 @@ export const en = {
   objectives: { worst: "Fewest in the worst case", expected: "Fewest on average", entropy: "Most information", minimax: "Smallest largest class", parts: "Most classes" },
   list: "Words to choose from",
   table: "Table",
-  lists: { english: "English example", french: "French example", ships: "Where is the ship?", own: "Your own", kept: "Your own (long)" } as Record<string, string>,
-  listEdit: "Edit the list",
+  lists: { english: "English example", french: "French example", ships: "Where is the ship?", bateau: "Where is the ship? (French)", own: "Your own", kept: "Your own (long)" } as Record<string, string>,
+  listEdit: { words: "Edit the list", deduction: "Edit the table" } as Record<string, string>,
   listText: { words: "One word per line, all of one length", deduction: "The table" } as Record<string, string>,
   listHelp: {
     words: "Up to 16,384 words. A list of up to 4,000 characters travels in the link; a longer one stays in this browser.",
@@ -36,7 +36,7 @@ export const en = {
   further: "Further words that may be guessed (optional)",
   furtherHelp: "They are never the secret, but may tell more about it. Of the same length.",
   furtherCount: (n: number): string => (n === 1 ? "1 further word may be guessed." : `${n} further words may be guessed.`),
-  listUse: "Use this list",
+  listUse: { words: "Use this list", deduction: "Use this table" } as Record<string, string>,
   listUpload: "Open a file",
   listMissing: "This link names a list that is kept in another browser. Paste it again, or choose an example.",
   yourGuess: "Your guess",
@@ -120,7 +120,7 @@ export const en = {
   strategy: {
     working: "Building the strategy …",
     longer: "Take two minutes for it",
-    numbers: (worst: number, mean: number, solutions: string): string => `at most ${guesses(worst)}, ${byDigits(mean, 4)} on average over ${solutions} secrets.`,
+    numbers: (worst: number, mean: number, solutions: string): string => `: at most ${guesses(worst)}, ${byDigits(mean, 4)} on average over ${solutions} secrets.`,
     proved: "Proved to be the best.",
     depths: "Secrets found by the number of guesses",
     depth: (n: number): string => `Guess ${n}`,

@@ -29,8 +29,8 @@ export const fr: typeof en = {
   objectives: { worst: "Le moins d’essais au pire", expected: "Le moins d’essais en moyenne", entropy: "Le plus d’information", minimax: "La plus grande classe minimale", parts: "Le plus de classes" },
   list: "Mots possibles",
   table: "Table",
-  lists: { english: "Exemple anglais", french: "Exemple français", ships: "Où est le bateau ?", own: "La vôtre", kept: "La vôtre (longue)" },
-  listEdit: "Modifier la liste",
+  lists: { english: "Exemple anglais", french: "Exemple français", ships: "Où est le bateau ? (anglais)", bateau: "Où est le bateau ?", own: "La vôtre", kept: "La vôtre (longue)" },
+  listEdit: { words: "Modifier la liste", deduction: "Modifier la table" },
   listText: { words: "Un mot par ligne, tous de même longueur", deduction: "La table" },
   listHelp: {
     words: "Jusqu’à 16 384 mots. Une liste de 4 000 caractères au plus voyage dans le lien ; une plus longue reste dans ce navigateur.",
@@ -39,7 +39,7 @@ export const fr: typeof en = {
   further: "D’autres mots à essayer (facultatif)",
   furtherHelp: "Ils ne sont jamais le secret, mais peuvent en dire plus. De même longueur.",
   furtherCount: (n) => (n === 1 ? "1 autre mot peut être essayé." : `${n} autres mots peuvent être essayés.`),
-  listUse: "Prendre cette liste",
+  listUse: { words: "Prendre cette liste", deduction: "Prendre cette table" },
   listUpload: "Ouvrir un fichier",
   listMissing: "Ce lien désigne une liste gardée dans un autre navigateur. Collez-la de nouveau, ou choisissez un exemple.",
   yourGuess: "Votre essai",
@@ -123,7 +123,7 @@ export const fr: typeof en = {
   strategy: {
     working: "Construction de la stratégie …",
     longer: "Y passer deux minutes",
-    numbers: (worst, mean, solutions) => `au plus ${guesses(worst)}, ${byDigits(mean, 4)} en moyenne sur ${solutions} secrets.`,
+    numbers: (worst, mean, solutions) => ` : au plus ${guesses(worst)}, ${byDigits(mean, 4)} en moyenne sur ${solutions} secrets.`,
     proved: "Prouvée la meilleure.",
     depths: "Secrets trouvés selon le nombre d’essais",
     depth: (n) => `Essai ${n}`,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 
-const smallest = 0.56;
+const smallest = 0.5;
 
 export interface Fit {
   scale: number;

@@ -175,7 +175,7 @@ export function VertexDetails({ scene, index }: { scene: Scene; index: number })
       <p>
         {vertex.win ? w.view.victory(vertex.win) : shared.value(vertex.value, vertex.rank)}
         {move && !vertex.win && `. ${w.growth.bestMove(inLine(move.label), vertex.value === "draw" ? "draw" : vertex.value === vertex.player ? "win" : "lose")}`}
-        {!vertex.win && degree === 0 && `. ${w.growth.deadEnd}`}
+        {!vertex.win && degree === 0 && `. ${w.growth.deadEnd}`}.
       </p>
       {counter !== null && <p class="muted small">{w.growth.counterStory(degree, vertex.falls)}</p>}
     </div>
@@ -190,6 +190,9 @@ export function growingLooks(scene: Scene, places: Places, growing: Growing, sel
   };
 }
 
+/** A value within a sentence: "J0 wins", "a draw". */
+const within = (value: string): string => (/^J\d/.test(value) ? value : value.charAt(0).toLowerCase() + value.slice(1));
+
 export function Summary({ scene }: { scene: Scene }) {
   const w = useWords();
   const shared = useShared();
@@ -197,7 +200,7 @@ export function Summary({ scene }: { scene: Scene }) {
   const count = (value: string): number => scene.vertices.filter((vertex) => vertex.value === value).length;
   return (
     <p class="graph-summary">
-      <strong>{start && w.growth.fromStart(inLine(start.label), shared.value(start.value, start.rank))}</strong>{" "}
+      <strong>{start && w.growth.fromStart(inLine(start.label), within(shared.value(start.value, start.rank)))}</strong>{" "}
       <span class="muted">{w.growth.counts(count("J0"), count("J1"), count("draw"))}</span>
     </p>
   );

@@ -65,7 +65,7 @@ export const lessonsEn: Record<LessonId, LessonWords> = {
     text: [
       "The *rank* of a winning position is the least n with the position in A(n). It is the number of moves, of both players, until the end: the winner hurries, the loser delays.",
       "Looking at all vertices again in each step would be slow. Instead, give every vertex a *counter* that begins at its *out-degree*. When a vertex is attracted, go to its *predecessors*, along reversed edges, and take 1 off their counters. A vertex of the winner is attracted at once; a vertex of the loser when its counter is 0.",
-      "Each edge is used once, so the work grows with the number of vertices and edges: O(|S| + |A|).",
+      "Each edge is used once, so the work grows with the number of vertices and edges: O(|S| + |A|).",
     ],
     captions: ["Flags show the counters: the moves that do not yet lead into the attractor of the opponent."],
     after: ["The recursive version of the course goes into depth and finds an upper bound of the rank. Going in breadth, as here, gives the rank itself."],

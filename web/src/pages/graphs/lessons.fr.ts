@@ -56,7 +56,7 @@ export const lessonsFr: Record<LessonId, LessonWords> = {
     text: [
       "Le *rang* d’une position gagnante est le plus petit n tel que la position soit dans A(n). C’est le nombre de coups, des deux joueurs, jusqu’à la fin : le gagnant se presse, le perdant retarde.",
       "Revoir tous les sommets à chaque étape serait lent. On donne plutôt à chaque sommet un *compteur* qui part de son *degré sortant*. Quand un sommet est attiré, on va voir ses *prédécesseurs*, par les arêtes renversées, et l’on retranche 1 à leurs compteurs. Un sommet du gagnant est attiré aussitôt ; un sommet du perdant, quand son compteur atteint 0.",
-      "Chaque arête ne sert qu’une fois : le travail croît comme le nombre de sommets et d’arêtes, O(|S| + |A|).",
+      "Chaque arête ne sert qu’une fois : le travail croît comme le nombre de sommets et d’arêtes, O(|S| + |A|).",
     ],
     captions: ["Les fanions sont les compteurs : les coups qui ne mènent pas encore dans l’attracteur de l’adversaire."],
     after: ["La version récursive du cours va en profondeur et trouve une majoration du rang. Aller en largeur, comme ici, donne le rang lui-même."],

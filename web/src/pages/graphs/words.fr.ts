@@ -156,7 +156,7 @@ export const fr: typeof en = {
     perfect: "Parfait",
     levelName: (level) => `Niveau ${level}`,
     values: "Montrer qui gagne",
-    hint: "Conseil",
+    hint: "Indice",
     hintText: (move) => `Un bon coup : ${move}.`,
     better: (moves) => `mieux : ${moves}`,
   },
