@@ -79,6 +79,59 @@ TEST(Prove, AWrongProofIsRefusedAndADamagedOneCannotBeRead) {
   expect_refused({"verify", file}, "checksum is wrong");
 }
 
+TEST(Prove, TheOrderAndTheLeastTotalOfADeductionGame) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("o.proof");
+  const Ran made = run_program({"prove", "bulls-and-cows", "--digits", "3", "--symbols", "6", "-o", file});
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(says(made, "the order is 5: 5 guesses always suffice, and 4 do not")) << made.out;
+  const Ran judged = run_program({"verify", "o.proof"}, {.folder = folder.path()});
+  EXPECT_EQ(judged.exit_code, 0) << judged.err;
+  EXPECT_TRUE(says(judged, "proved: bulls-and-cows")) << judged.out;
+  EXPECT_TRUE(says(judged, "searched by the checker, in")) << judged.out;
+  const auto document = run_json({"verify", file});
+  EXPECT_EQ(document["verdict"], "proved");
+  EXPECT_EQ(document["order"], 5);
+
+  const auto total = run_json(
+      {"prove", "mastermind", "--pegs", "3", "--colors", "5", "--objective", "expected", "--leaves", "4", "-o", file});
+  EXPECT_EQ(total["total"], 451);
+  const auto proved = run_json({"verify", file});
+  for (const std::string key : {"total", "claim", "claims", "solutions", "leaves", "memory", "objective"}) {
+    EXPECT_EQ(total[key], proved[key]);
+  }
+  EXPECT_GT(proved["claims"], 100);
+  EXPECT_GT(proved["searched"], 100);
+}
+
+TEST(Prove, AProofOfWordsNamesItsList) {
+  const TemporaryFolder folder;
+  write_text(folder.file("my words.txt"), "bank\nbark\nbask\ndark\nmark\nmask\npark\nsank\ntank\ntask\n");
+  EXPECT_EQ(run_program({"prove", "words", "my words.txt", "-o", "w.proof"}, {.folder = folder.path()}).exit_code, 0);
+  const Ran judged = run_program({"verify", "w.proof"}, {.folder = folder.path()});
+  EXPECT_EQ(judged.exit_code, 0) << judged.out << judged.err;
+  // With another list, the same file proves nothing.
+  write_text(folder.file("my words.txt"), "bank\nbark\nbask\ndark\nmark\nmask\npark\nsank\ntank\nlike\n");
+  EXPECT_EQ(run_program({"verify", "w.proof"}, {.folder = folder.path()}).exit_code, 1);
+}
+
+TEST(Prove, AWrongOrderIsRefused) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("o.proof");
+  ASSERT_EQ(run_program({"prove", "mastermind", "--pegs", "3", "--colors", "5", "-o", file}).exit_code, 0);
+  const std::string text = read_text(file);
+  const std::string body = text.substr(0, text.size() - 4);
+  for (const std::string order : {"4", "6", "0"}) {
+    write_text(file, signed_proof(replaced(body, "assert order 5", "assert order " + order)));
+    const Ran refused = run_program({"verify", "o.proof"}, {.folder = folder.path()});
+    EXPECT_EQ(refused.exit_code, 1) << refused.err;
+    EXPECT_TRUE(says(refused, "REFUSED")) << refused.out;
+  }
+  write_text(file, replaced(text, "assert order 5", "assert order 4"));
+  expect_refused({"verify", file}, "checksum is wrong");
+  expect_refused({"prove", "mastermind", "--objective", "entropy", "-o", "-"}, "objective");
+}
+
 TEST(Prove, SaysWhatItCannotDo) {
   expect_refused({"prove", "hex", "--swap", "-o", "x"}, "no proofs of hex with the swap rule");
   expect_refused({"prove", "morpion"}, "needs a file to write to");
