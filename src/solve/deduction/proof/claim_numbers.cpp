@@ -5,28 +5,32 @@
 namespace perfectplay {
 
 std::size_t ClaimNumbers::begin(std::size_t size, std::span<const CodePermutation> symmetries) {
-  claims_.push_back({numbers_.size(), size, false, 0});
+  claims_.push_back({.place = numbers_.size(), .size = size});
   open_.push_back(claims_.size() - 1);
   depth_ = std::max(depth_, open_.size());
   put(1 + 2 * symmetries.size());
-  for (const CodePermutation& symmetry : symmetries) {
-    for (const std::uint8_t place : symmetry.places) put(place);
-    for (const std::uint8_t color : symmetry.colors) put(color);
-  }
+  for (const CodePermutation& symmetry : symmetries) put(symmetry);
   return claims_.size() - 1;
 }
 
+void ClaimNumbers::put(const CodePermutation& permutation) {
+  for (const std::uint8_t place : permutation.places) put(place);
+  for (const std::uint8_t color : permutation.colors) put(color);
+}
+
 void ClaimNumbers::end() {
+  claims_[open_.back()].length = numbers_.size() - claims_[open_.back()].place;
   ended_.push_back(open_.back());
   open_.pop_back();
 }
 
-void ClaimNumbers::refer(std::size_t claim) {
+void ClaimNumbers::refer(std::size_t claim, const CodePermutation* by) {
   claims_[claim].kept = true;
   put(0);
   references_.push_back({numbers_.size(), claim});
   put(0);  // which of the kept claims
-  put(0);  // its set itself, not an image of it
+  put(by == nullptr ? 0 : 1);
+  if (by != nullptr) put(*by);
 }
 
 const std::vector<std::uint32_t>& ClaimNumbers::finish(DeclaredDeduction& declared) {

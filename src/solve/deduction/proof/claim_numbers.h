@@ -20,17 +20,21 @@ class ClaimNumbers {
   std::size_t begin(std::size_t size, std::span<const CodePermutation> symmetries);
   /// Ends the claim that was begun last and has not ended.
   void end();
-  /// Refers to a claim that has ended.
-  void refer(std::size_t claim);
-  std::size_t claims() const { return claims_.size(); }
+  /// Refers to a claim that has ended, about a set of which the permutation makes the present one; null: the same set.
+  void refer(std::size_t claim, const CodePermutation* by);
+  /// The number of numbers of a claim that has ended.
+  std::size_t length(std::size_t claim) const { return claims_[claim].length; }
 
   /// The numbers in order; fills in what is declared of the claims. Nothing may be added afterwards.
   const std::vector<std::uint32_t>& finish(DeclaredDeduction& declared);
 
  private:
+  void put(const CodePermutation& permutation);
+
   struct Claim {
     std::size_t place = 0;  ///< of its head
     std::size_t size = 0;
+    std::size_t length = 0;
     bool kept = false;
     std::uint32_t number = 0;  ///< among the kept
   };

@@ -14,7 +14,8 @@ OrderRefuter::OrderRefuter(const DeductionSession& session, WorstSearch& search,
       numbers_(numbers),
       orbits_(session.game()),
       counter_(session.game()),
-      capacity_{0} {
+      capacity_{0},
+      claimed_(session.game(), numbers) {
   const std::uint32_t most = std::min(WorstSearch::most_guesses, session.game().solutions() + 1);
   const auto capacities = session.first().capacities(1, most);
   capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
@@ -52,10 +53,7 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   // 1. What the checker sees by itself, and what was claimed before.
   const std::uint32_t k = node.guesses_left;
   if (node.set.size() > capacity_[k] || k <= 2 || node.set.size() <= leaves_) return {};
-  if (const auto before = claimed_.find(node.hash); before != claimed_.end() && before->second.guesses >= k) {
-    numbers_.refer(before->second.claim);
-    return {};
-  }
+  if (claimed_.refer(node.hash, k)) return {};
 
   // 2. The blocks, all chosen before any of them is written: their number comes first.
   if (meter_.tick()) return {};
@@ -75,11 +73,12 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
     numbers_.put(block.guess);
     numbers_.put(block.rank);
     LaterSymmetry later(session_.game(), node, block.guess);
+    const ClaimedSets::Step step(claimed_, block.guess, block.answer);
     TRY(refute({block.members, block.hash, k - 1, node.depth + 1, later.of(block.members)}));
     if (meter_.over()) return {};
   }
   numbers_.end();
-  claimed_[node.hash] = {claim, k};
+  claimed_.add(node.hash, claim, k);
   return {};
 }
 
@@ -101,6 +100,7 @@ Expected<OrderRefuter::Block> OrderRefuter::block_for(const SearchNode& node, co
     if (refuted > most) {
       most = refuted;
       block.rank = rank;
+      block.answer = part.answer;
       block.members.assign(set.begin(), set.end());
       block.hash = part.hash;
     }

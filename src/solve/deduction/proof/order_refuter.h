@@ -6,11 +6,11 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/solve/deduction/proof/claim_numbers.h"
+#include "perfectplay/solve/deduction/proof/claimed_sets.h"
 #include "perfectplay/solve/deduction/proof/guess_orbits.h"
 #include "perfectplay/solve/deduction/session.h"
 #include "perfectplay/solve/deduction/worst_search.h"
@@ -28,18 +28,12 @@ class OrderRefuter {
   Expected<void> refute(const SearchNode& node);
 
  private:
-  struct Claimed {
-    std::size_t claim = 0;
-    std::uint32_t guesses = 0;
-  };
   struct Block {
     std::uint32_t guess = 0;
+    std::uint32_t answer = 0;
     std::uint32_t rank = 0;  ///< of its class, the largest first
     std::vector<std::uint32_t> members = {};
     SetHash hash = {};
-  };
-  struct HashOfSet {
-    std::size_t operator()(const SetHash& hash) const { return hash.low; }
   };
   std::vector<std::uint32_t> guesses_by_evenness(Candidates set, const std::vector<std::uint32_t>& guesses,
                                                  std::uint32_t most);
@@ -56,7 +50,7 @@ class OrderRefuter {
   OrbitFinder orbits_;
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses
-  std::unordered_map<SetHash, Claimed, HashOfSet> claimed_;
+  ClaimedSets claimed_;
 };
 
 }  // namespace perfectplay

@@ -13,7 +13,8 @@ TotalRefuter::TotalRefuter(const DeductionSession& session, ExpectedSearch& sear
       numbers_(numbers),
       orbits_(session.game()),
       counter_(session.game()),
-      counted_(session.game().solutions() + 1, 0) {
+      counted_(session.game().solutions() + 1, 0),
+      claimed_(session.game(), numbers) {
   const auto capacities = session.first().capacities(1, session.game().solutions());
   most_told_apart_ = capacities.size() < 2 ? 1 : capacities[1];
   for (std::uint32_t size = 1; size < counted_.size(); ++size) {
@@ -35,11 +36,7 @@ std::uint32_t TotalRefuter::known_bound(Candidates set, const SetHash& hash) {
 Expected<void> TotalRefuter::refute(const SearchNode& node, std::uint32_t bound) {
   // 1. What the checker sees by itself, and what was claimed before.
   if (known_bound(node.set, node.hash) >= bound || meter_.over()) return {};
-  const auto before = claimed_.find(node.hash);
-  if (before != claimed_.end() && before->second.bound >= bound) {
-    numbers_.refer(before->second.claim);
-    return {};
-  }
+  if (claimed_.refer(node.hash, bound)) return {};
 
   // 2. Every guess for which counting does not suffice.
   if (meter_.tick()) return {};
@@ -50,7 +47,7 @@ Expected<void> TotalRefuter::refute(const SearchNode& node, std::uint32_t bound)
     if (meter_.over()) return {};
   }
   numbers_.end();
-  claimed_[node.hash] = {claim, bound};
+  claimed_.add(node.hash, claim, bound);
   return {};
 }
 

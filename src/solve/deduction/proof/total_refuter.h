@@ -6,13 +6,13 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/proof/claim_numbers.h"
+#include "perfectplay/solve/deduction/proof/claimed_sets.h"
 #include "perfectplay/solve/deduction/proof/guess_orbits.h"
 #include "perfectplay/solve/deduction/session.h"
 
@@ -29,13 +29,6 @@ class TotalRefuter {
   Expected<void> refute(const SearchNode& node, std::uint32_t bound);
 
  private:
-  struct Claimed {
-    std::size_t claim = 0;
-    std::uint32_t bound = 0;
-  };
-  struct HashOfSet {
-    std::size_t operator()(const SetHash& hash) const { return hash.low; }
-  };
   std::uint32_t known_bound(Candidates set, const SetHash& hash);
   std::vector<std::uint32_t> guesses_below(Candidates set, const std::vector<std::uint32_t>& guesses,
                                            std::uint32_t bound);
@@ -51,7 +44,7 @@ class TotalRefuter {
   std::vector<std::uint32_t> counted_;  ///< bounds by counting, by size
   std::uint32_t most_told_apart_ = 1;   ///< N(2), the capacity of two guesses
   std::vector<std::uint16_t> parts_;    ///< the number of classes of every guess
-  std::unordered_map<SetHash, Claimed, HashOfSet> claimed_;
+  ClaimedSets claimed_;
 };
 
 }  // namespace perfectplay
