@@ -120,64 +120,75 @@ class Board:
 class Part:
     """One assertion: `side` (0 or 1) wins by the move `last`, or holds to it."""
 
-    def __init__(self, board, leaves, side, wins, last):
-        self.board, self.leaves, self.side, self.wins, self.last = board, leaves, side, wins, last
+    def __init__(self, board, side, wins, last):
+        self.board, self.side, self.wins, self.last = board, side, wins, last
         self.searched = 0
         self.claims, self.used = set(), set()
-        self.leaf = lru_cache(maxsize=1 << 20)(self.stands)
+        self.leaf = lru_cache(maxsize=1 << 20)(self.leaf_stands)
 
-    def answers(self, position):
-        """The claimant is to move: has he a move that reaches his goal, or that leads to a claim?"""
-        count = position[0].bit_count()
-        if count >= self.last or count == self.board.cells:
+    def ended(self, position):
+        return position[0].bit_count() >= min(self.last, self.board.cells)
+
+    def answers(self, position, leaf=None):
+        """The claimant is to move: has he a move that reaches his goal, or that leads to a claim (or passes leaf())?"""
+        if self.ended(position):
             return not self.wins
         after = [(self.board.play(position, cell), cell) for cell in self.board.moves(position)]
         if any(self.board.wins_with(child, cell) for child, cell in after):
             return True
-        if self.board.cells - count - 1 <= self.leaves:
-            return any(self.accepted(child) for child, _ in after)
+        if leaf:
+            return any(not self.wins if self.ended(child) else leaf(child) for child, _ in after)
         return any([self.accepted(child) for child, _ in after])  # the list: every claim counts as used
 
     def accepted(self, position):
         """The opponent is to move."""
-        count = position[0].bit_count()
-        if count >= self.last or count == self.board.cells:
+        if self.ended(position):
             return not self.wins
-        if self.board.cells - count <= self.leaves:
-            self.searched += 1
-            return self.leaf(position)
         least = self.board.least_image(position)
         if least in self.claims:
             self.used.add(least)
             return True
         return False
 
-    def stands(self, position):
+    def stands(self, position, answers):
         for cell in self.board.moves(position):
             reply = self.board.play(position, cell)
-            if self.board.wins_with(reply, cell) or not self.answers(reply):
+            if self.board.wins_with(reply, cell) or not answers(reply):
                 return False
         return True
 
+    def leaf_stands(self, position):
+        """By plain search."""
+        self.searched += 1
+        return self.stands(position, lambda reply: self.answers(reply, self.leaf))
+
     def check(self, root, levels, read):
-        """`levels` are pairs (stones, claims); read(count) returns the claims of the next one."""
+        """`levels` has stones, claims and leaves of each; read(count) returns the next claims."""
         first = root[0].bit_count() % 2 == self.side
         stones = root[0].bit_count() + first
-        for told, count in levels:
-            if told != stones or count == 0 or self.board.cells - told <= self.leaves:
+        for told, claims, leaves in levels:
+            if told != stones or claims + leaves == 0 or told >= self.board.cells:
                 raise Refused(f"level {told} is out of place")
             stones += 2
-        rest = [count for _, count in levels]
-        self.claims = set(read(rest.pop(0))) if rest else set()
+        rest = [counts for _, *counts in levels]
+
+        def next_level():
+            claims, leaves = map(read, rest.pop(0)) if rest else ([], [])
+            self.claims, self.used = {*claims, *leaves}, set()
+            if len(self.claims) != len(claims) + len(leaves):
+                raise Refused("a claim is made twice")
+            return claims, leaves
+
+        claims, leaves = next_level()
         if not (self.answers(root) if first else self.accepted(root)):
             raise Refused("nothing supports the assertion")
         for _ in levels:
-            claims = self.claims
-            if claims != self.used:
+            if self.claims != self.used:
                 raise Refused("a claim is not needed")
-            self.claims, self.used = set(read(rest.pop(0))) if rest else set(), set()
-            if not all(map(self.stands, sorted(claims))):
+            after = next_level()
+            if not all(self.stands(claim, self.answers) for claim in claims) or not all(map(self.leaf, leaves)):
                 raise Refused("a claim does not stand")
+            claims, leaves = after
 
 
 def numbers(plain):
@@ -235,7 +246,7 @@ def check(data):
     if not mark or len(lines) % 2 or [line[0] for line in lines[1:4]] != ["game", "position", "leaves"]:
         raise Unreadable("the lines cannot be read")
     board = Board(lines[1][1], dict(word.split("=") for word in lines[1][2:]))
-    root, leaves = board.parse(lines[2][1]), int(lines[3][1])
+    root = board.parse(lines[2][1])
     stones, cells = root[0].bit_count(), board.cells
     if stones == cells or any(board.wins_with(root, cell) for cell in range(cells) if root[0] >> cell & 1):
         raise Refused("the game is over")
@@ -258,12 +269,12 @@ def check(data):
     read, ended = reader(body)
     searched = 0
     for (side, goal, move), levels in parts:
-        part = Part(board, leaves, int(side[1]), goal == "wins", move)
+        part = Part(board, int(side[1]), goal == "wins", move)
         part.check(root, levels, read)
         searched += part.searched
     if not ended():
         raise Refused("bytes are left")
-    claims = sum(count for _, levels in parts for _, count in levels)
+    claims = sum(sum(level[1:]) for _, levels in parts for level in levels)
     return f"{' '.join(lines[1][1:])}, {lines[2][1]}: {value} ({claims} claims, {searched} positions searched)"
 
 

@@ -52,10 +52,20 @@ std::string header_text(const ProofHeader& header) {
   for (const DeclaredPart& part : header.parts) {
     text += fmt::format("assert {} {} {}\nlevels", name_of(part.assertion.side),
                         part.assertion.goal == Goal::Wins ? "wins" : "holds", part.assertion.move);
-    for (const DeclaredLevel& level : part.levels) text += fmt::format(" {}:{}", level.stones, level.claims);
+    for (const DeclaredLevel& level : part.levels) {
+      text += fmt::format(" {}:{}:{}", level.stones, level.claims, level.leaves);
+    }
     text += '\n';
   }
   return text + "end\n";
+}
+
+void put_claims(std::span<const Placement> claims, ProofPieces& pieces) {
+  while (!claims.empty()) {
+    const auto block = claims.first(std::min(block_claims, claims.size()));
+    pieces.put_block(block.size(), numbers_of(block));
+    claims = claims.subspan(block.size());
+  }
 }
 
 /// Calls write(bytes) for each piece of the file, and returns the number of all bytes.
@@ -66,12 +76,8 @@ std::uint64_t write_pieces(ProofHeader header, const std::vector<ProofPart>& par
   pieces.put(header_text(header));
   for (const ProofPart& part : parts) {
     for (const ProofLevel& level : part.levels) {
-      std::span<const Placement> rest = level.claims;
-      while (!rest.empty()) {
-        const auto block = rest.first(std::min(block_claims, rest.size()));
-        pieces.put_block(block.size(), numbers_of(block));
-        rest = rest.subspan(block.size());
-      }
+      put_claims(level.claims, pieces);
+      put_claims(level.leaves, pieces);
     }
   }
   return pieces.end();
@@ -90,11 +96,13 @@ Expected<Assertion> read_assertion(ProofLines& lines) {
 Expected<std::vector<DeclaredLevel>> read_levels(ProofLines& lines) {
   std::vector<DeclaredLevel> levels;
   for (const std::string_view word : TRY(lines.line("levels"))) {
-    const std::size_t colon = std::min(word.find(':'), word.size());
-    const auto stones = whole_number<int>(word.substr(0, colon));
-    const auto claims = whole_number<std::uint64_t>(word.substr(std::min(colon + 1, word.size())));
-    if (!stones || !claims) return lines.complain("expected levels as STONES:CLAIMS");
-    levels.push_back({*stones, *claims});
+    const std::size_t first = std::min(word.find(':'), word.size());
+    const std::size_t second = std::min(word.find(':', first + 1), word.size());
+    const auto stones = whole_number<int>(word.substr(0, first));
+    const auto claims = whole_number<std::uint64_t>(word.substr(std::min(first + 1, word.size()), second - first - 1));
+    const auto leaves = whole_number<std::uint64_t>(word.substr(std::min(second + 1, word.size())));
+    if (!stones || !claims || !leaves) return lines.complain("expected levels as STONES:CLAIMS:LEAVES");
+    levels.push_back({*stones, *claims, *leaves});
   }
   return levels;
 }
@@ -104,7 +112,7 @@ Expected<ProofHeader> read_header(ProofLines& lines) {
   const auto position = TRY(lines.line("position"));
   if (position.size() != 1) return lines.complain("expected one position");
   header.position = position[0];
-  header.leaves = TRY(lines.number<int>("leaves", "expected one number of empty cells"));
+  header.leaves = TRY(lines.number<std::uint64_t>("leaves", "expected one number of positions"));
   while (lines.next_is("assert ")) {
     const Assertion assertion = TRY(read_assertion(lines));
     header.parts.push_back({assertion, {}});
@@ -118,7 +126,15 @@ Expected<ProofHeader> read_header(ProofLines& lines) {
 std::uint64_t ProofHeader::claims() const {
   std::uint64_t all = 0;
   for (const DeclaredPart& part : parts) {
-    for (const DeclaredLevel& level : part.levels) all += level.claims;
+    for (const DeclaredLevel& level : part.levels) all += level.claims + level.leaves;
+  }
+  return all;
+}
+
+std::uint64_t ProofHeader::leaf_claims() const {
+  std::uint64_t all = 0;
+  for (const DeclaredPart& part : parts) {
+    for (const DeclaredLevel& level : part.levels) all += level.leaves;
   }
   return all;
 }
@@ -141,7 +157,8 @@ Expected<ProofReader> ProofReader::open(std::string_view text, const std::string
   const std::uint64_t most = blocks.size() * 516;
   for (const DeclaredPart& part : header.parts) {
     for (const DeclaredLevel& level : part.levels) {
-      if (level.claims > most) return input_error(fmt::format("{}: the file is too short for its claims", source));
+      if (level.claims > most || level.leaves > most)
+        return input_error(fmt::format("{}: the file is too short for its claims", source));
     }
   }
   return ProofReader(std::move(header), blocks);
@@ -152,11 +169,18 @@ ProofReader::ProofReader(ProofHeader header, std::string_view blocks)
   for (const DeclaredPart& part : header_.parts) levels_.insert(levels_.end(), part.levels.begin(), part.levels.end());
 }
 
-Expected<std::vector<Placement>> ProofReader::next_level() {
+Expected<ProofLevel> ProofReader::next_level() {
+  const DeclaredLevel declared = levels_[next_++];
+  ProofLevel level{.stones = declared.stones};
+  level.claims = TRY(read_claims(declared.claims));
+  level.leaves = TRY(read_claims(declared.leaves));
+  return level;
+}
+
+Expected<std::vector<Placement>> ProofReader::read_claims(std::uint64_t count) {
   std::vector<Placement> claims;
-  const DeclaredLevel level = levels_[next_++];
   // Nothing is reserved for the number that the file declares: a false number must not take memory.
-  while (claims.size() < level.claims) TRY(read_block(level.claims - claims.size(), claims));
+  while (claims.size() < count) TRY(read_block(count - claims.size(), claims));
   return claims;
 }
 

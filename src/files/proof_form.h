@@ -3,14 +3,14 @@
 //   perfectplay-proof 1
 //   game connect-four width=4 height=4 align=4
 //   position ..../..../..../....
-//   leaves 8
+//   leaves 20
 //   assert J0 holds 16
-//   levels 1:1 3:4 5:13 7:24
+//   levels 1:1:0 3:4:0 5:13:0 7:24:0 9:7:56 11:0:21
 //   assert J1 holds 16
-//   levels 0:1 2:2 4:8 6:26
+//   levels 0:1:0 2:2:0 4:5:3 6:0:16
 //   end
-//   … for each level in this order, blocks: number of claims, number of bytes (32 bits each, least byte first), bytes
-//     packed by zlib …
+//   … for each level in this order, blocks with its claims, then blocks with its leaves: number of claims, number of
+//     bytes (32 bits each, least byte first), bytes packed by zlib …
 //   CRC-32 of all bytes before (32 bits, least byte first)
 //
 // docs/proofs.md describes the form to the byte.
@@ -31,11 +31,13 @@ namespace perfectplay {
 
 struct ProofHeader {
   GameReference reference;
-  std::string position;  ///< as the game writes it
-  int leaves = 0;        ///< positions with at most this many empty cells are no claims: the checker searches them
+  std::string position;      ///< as the game writes it
+  std::uint64_t leaves = 0;  ///< the most positions that the checker searches for one leaf
   std::vector<DeclaredPart> parts;
 
+  /// The number of all claims, leaves among them.
   std::uint64_t claims() const;
+  std::uint64_t leaf_claims() const;
 };
 
 /// Writes a proof, and returns the number of its bytes. The parts of `header` are filled in from `parts`.
@@ -50,13 +52,14 @@ class ProofReader {
   static Expected<ProofReader> open(std::string_view text, const std::string& source);
 
   const ProofHeader& header() const { return header_; }
-  /// The claims of the next level, strictly increasing. An error says what is wrong with them.
-  Expected<std::vector<Placement>> next_level();
+  /// The next level; its claims and its leaves are strictly increasing. An error says what is wrong with them.
+  Expected<ProofLevel> next_level();
   /// An error when bytes are left after the last level.
   Expected<void> end() const;
 
  private:
   ProofReader(ProofHeader header, std::string_view blocks);
+  Expected<std::vector<Placement>> read_claims(std::uint64_t count);
   Expected<void> read_block(std::uint64_t most, std::vector<Placement>& claims);
 
   ProofHeader header_;

@@ -7,7 +7,8 @@
 //
 // Claims are positions in which the opponent of the claimant is to move, on boards where every move adds one stone. A
 // claim stands if the claimant has an answer to every move of the opponent: one that reaches his goal at once, or that
-// leads to a claim of the next level. docs/proofs.md says it in full.
+// leads to a claim of the next level. A leaf is a claim whose truth the checker finds out by a search of its own.
+// docs/proofs.md says it in full.
 #pragma once
 
 #include <compare>
@@ -39,11 +40,12 @@ struct Assertion {
   friend bool operator==(const Assertion&, const Assertion&) = default;
 };
 
-/// The claims with the same number of stones, sorted and without repetition. Of the images of a position under symmetry
-/// only the least is listed.
+/// The claims with the same number of stones, each list sorted and without repetition. Of the images of a position under
+/// symmetry only the least is listed.
 struct ProofLevel {
   int stones = 0;
-  std::vector<Placement> claims;
+  std::vector<Placement> claims = {};  ///< they rest on the next level
+  std::vector<Placement> leaves = {};  ///< claims that the checker finds true by a search of its own
 };
 
 struct ProofPart {
@@ -54,7 +56,8 @@ struct ProofPart {
 /// What a proof announces about its claims before it makes them.
 struct DeclaredLevel {
   int stones = 0;
-  std::uint64_t claims = 0;
+  std::uint64_t claims = 0;  ///< that rest on the next level
+  std::uint64_t leaves = 0;
 };
 struct DeclaredPart {
   Assertion assertion;
@@ -63,7 +66,8 @@ struct DeclaredPart {
 
 inline DeclaredPart declared(const ProofPart& part) {
   DeclaredPart declared{part.assertion, {}};
-  for (const ProofLevel& level : part.levels) declared.levels.push_back({level.stones, level.claims.size()});
+  for (const ProofLevel& level : part.levels)
+    declared.levels.push_back({level.stones, level.claims.size(), level.leaves.size()});
   return declared;
 }
 

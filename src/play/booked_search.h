@@ -38,6 +38,11 @@ class BookedSearch final : public Search<ConnectFour::Position> {
     if (const auto known = look_up(position)) return *known;
     return search_->confirm(position, guess, stop);
   }
+  Expected<std::optional<bool>> exceeds(const ConnectFour::Position& position, Player player, const Value& bound,
+                                        Stop& stop) override {
+    if (const auto known = look_up(position)) return exceeds_by(player, *known, bound);
+    return search_->exceeds(position, player, bound, stop);
+  }
   /// Prefers positions in the book, which need no search.
   int outlook(const ConnectFour::Position& position) const override {
     for (const auto& book : books_) {

@@ -73,6 +73,11 @@ class PerfectPlay {
   virtual Expected<Bracket<Value>> confirm(Code position, const Value& /*guess*/, Stop& stop) {
     return bracket(position, stop);
   }
+  /// Does the player to move reach a better value than `bound`? May cost less than bracket(). Nothing when `stop` ended
+  /// a search.
+  virtual Expected<std::optional<bool>> exceeds(Code position, const Value& bound, Stop& stop) {
+    return exceeds_by(game().player(position), TRY(bracket(position, stop)), bound);
+  }
   /// Like bracket(), within a fraction of a second.
   virtual Expected<Bracket<Value>> glance(Code position, Stop& stop) { return bracket(position, stop); }
 

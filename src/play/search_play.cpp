@@ -27,6 +27,13 @@ class CodeSearchPlay final : public SearchPlay {
   Expected<Bracket<Value>> confirm(Code position, const Value& guess, Stop& stop) override {
     return known_or(position, [&] { return search_->confirm(position, guess, stop); });
   }
+  Expected<std::optional<bool>> exceeds(Code position, const Value& bound, Stop& stop) override {
+    const Player player = game_->player(position);
+    if (const auto known = known_.find(raw(position)); known != known_.end()) {
+      if (const auto answer = exceeds_by(player, known->second, bound)) return answer;
+    }
+    return search_->exceeds(position, player, bound, stop);
+  }
   Expected<Bracket<Value>> glance(Code position, Stop& stop) override {
     Stop part(stop, a_glance);
     return bracket(position, part);

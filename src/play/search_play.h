@@ -39,6 +39,9 @@ class CodeSearch final : public Search<Code> {
   Expected<Bracket<Value>> confirm(const Code& position, const Value& guess, Stop& stop) override {
     return search_->confirm(game_->decode(position), guess, stop);
   }
+  Expected<std::optional<bool>> exceeds(const Code& position, Player player, const Value& bound, Stop& stop) override {
+    return search_->exceeds(game_->decode(position), player, bound, stop);
+  }
   int outlook(const Code& position) const override { return search_->outlook(game_->decode(position)); }
   std::uint64_t nodes() const override { return search_->nodes(); }
   std::uint64_t bytes() const override { return search_->bytes(); }

@@ -4,13 +4,17 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <memory>
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/play/proof/prover.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/reachability/proof_words.h"
 #include "perfectplay/service/solution_file.h"
+#include "perfectplay/service/verify/verify.h"
 #include "perfectplay/service/words.h"
+#include "perfectplay/verify/proof/leaf_search.h"
 
 namespace perfectplay::service {
 namespace {
@@ -41,6 +45,22 @@ Json part_json(const ReachabilityGame& game, const ReadablePart& part) {
   return {{"side", name_of(part.side)}, {"goal", part.goal == Goal::Wins ? "wins" : "holds"}, {"steps", steps}};
 }
 
+/// Asks the checker's own search, so that no leaf is refused.
+LeafTest leaf_test(const GameChoice& choice, std::uint64_t most) {
+  if (most == 0) return {};
+  struct Searches {
+    PlainBoard board;
+    std::map<Player, LeafSearch> by_side = {};  // the parts of a proof have different sides
+  };
+  const auto searches = std::make_shared<Searches>(Searches{plain_board(choice).value()});
+  return [searches, most](const Assertion& assertion, const Placement& position,
+                          Effort effort) -> std::optional<std::uint64_t> {
+    auto& search = searches->by_side.try_emplace(assertion.side, searches->board, assertion).first->second;
+    if (!search.stands(position, effort == Effort::Little ? most / 16 : most)) return std::nullopt;
+    return search.searched();
+  };
+}
+
 }  // namespace
 
 Expected<void> check_reading(bool text, const std::string& output) {
@@ -64,9 +84,10 @@ std::vector<Option> ProveRequest::options() {
        .target = &position},
       {.name = "leaves",
        .argument = "N",
-       .help = "leave positions with at most N empty cells to the checker: smaller files, longer checks (default 8)",
+       .help = "leave claims to the checker that it finds true in at most N positions: smaller files, longer checks "
+               "(default 1000)",
        .target = &leaves,
-       .high = 20},
+       .high = most_leaf_positions},
       {.name = "text",
        .argument = "",
        .help = "print a proof to read instead of writing a file; for small games",
@@ -104,11 +125,11 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
     result.readable.emplace(ProveResult::Readable{std::move(perfect), std::move(steps)});
     return result;
   }
-  const Proof proof = TRY(prove(perfect.play(), perfect.position(), static_cast<int>(leaves), limited));
+  const Proof proof = TRY(prove(perfect.play(), perfect.position(), leaf_test(*game, leaves), limited));
   ProveResult result{.choice = *game, .path = output, .header = {}, .value = proof.value};
   result.header.reference = reference_for(*game, output);
   result.header.position = perfect.game().print(perfect.position());
-  result.header.leaves = static_cast<int>(leaves);
+  result.header.leaves = leaves;
   for (const ProofPart& part : proof.parts) result.header.parts.push_back(declared(part));
   auto out = TRY(OutputFile::create(output));
   result.bytes = write_proof(result.header, proof.parts, out);

@@ -41,7 +41,7 @@ class ProveRequest final : public Request {
   Method method;
   std::string position;
   std::string output;
-  std::uint64_t leaves = 8;
+  std::uint64_t leaves = 1000;
   bool text = false;
 
  private:

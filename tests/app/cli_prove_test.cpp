@@ -18,7 +18,7 @@ std::string signed_proof(std::string text) {
 TEST(Prove, TellsWhatItProves) {
   const TemporaryFolder folder;
   const std::string file = folder.file("m.proof");
-  const Ran made = run_program({"prove", "morpion", "-o", file, "--leaves", "2"});
+  const Ran made = run_program({"prove", "morpion", "-o", file, "--leaves", "20"});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_TRUE(says(made, "a draw: each player can avoid losing"));
   const Ran judged = run_program({"verify", "m.proof"}, {.folder = folder.path()});  // a long path would fold the line

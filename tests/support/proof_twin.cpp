@@ -28,7 +28,8 @@ std::optional<ReadProof> read_proof(const std::string& text) {
     for (const DeclaredLevel& level : told.levels) {
       auto claims = reader->next_level();
       if (!claims) return std::nullopt;
-      part.levels.push_back({level.stones, std::move(*claims)});
+      claims->stones = level.stones;
+      part.levels.push_back(std::move(*claims));
     }
   }
   if (!reader->end()) return std::nullopt;
@@ -40,17 +41,20 @@ std::string written(const ReadProof& proof) { return proof_text(proof.header, pr
 bool ProofTwin::accepts(const ReadProof& proof) {
   const auto root = game_.parse(proof.header.position);
   if (!root || game_.result(*root)) return false;
-  return std::ranges::all_of(proof.parts,
-                             [&](const ProofPart& part) { return accepts(part, *root, proof.header.leaves); });
+  return std::ranges::all_of(proof.parts, [&](const ProofPart& part) { return accepts(part, *root); });
 }
 
-bool ProofTwin::accepts(const ProofPart& part, Code root, int leaves) {
+bool ProofTwin::accepts(const ProofPart& part, Code root) {
   const Assertion& assertion = part.assertion;
   std::set<Placement> claims;
+  std::set<Placement> leaves;
   for (const ProofLevel& level : part.levels) {
-    if (level.claims.empty()) return false;
-    for (const Placement& claim : level.claims) {
-      if (std::popcount(claim.stones) != level.stones || !claims.insert(claim).second) return false;
+    if (level.claims.empty() && level.leaves.empty()) return false;
+    for (const auto* list : {&level.claims, &level.leaves}) {
+      for (const Placement& claim : *list) {
+        if (std::popcount(claim.stones) != level.stones || !claims.insert(claim).second) return false;
+        if (list == &level.leaves) leaves.insert(claim);
+      }
     }
   }
   std::set<Placement> used;
@@ -58,7 +62,7 @@ bool ProofTwin::accepts(const ProofPart& part, Code root, int leaves) {
   const auto rests = [&](Code position) {
     const int count = stones(position);
     if (assertion.goal == Goal::Holds && (count >= assertion.move || count == cells())) return true;
-    if (cells() - count <= leaves || count == cells()) return is_true(assertion, position);
+    if (count == cells() || count >= assertion.move) return false;
     const Placement least = least_image(position);
     if (claims.contains(least)) used.insert(least);
     return claims.contains(least);
@@ -78,6 +82,10 @@ bool ProofTwin::accepts(const ProofPart& part, Code root, int leaves) {
   for (const Placement& claim : claims) {
     const auto code = code_of(claim);
     if (!code || game_.result(*code) || game_.player(*code) == assertion.side) return false;
+    if (leaves.contains(claim)) {
+      if (!is_true(assertion, *code)) return false;
+      continue;
+    }
     for (const auto& reply : game_.moves(*code)) {
       const auto over = game_.result(reply.next);
       if (over && wins(*over, opponent(assertion.side))) return false;

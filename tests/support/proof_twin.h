@@ -30,12 +30,12 @@ class ProofTwin {
   bool accepts(const ReadProof& proof);
   Placement least_image(Code position) const;
   std::optional<Code> code_of(const Placement& placement) const;
+  bool is_true(const Assertion& assertion, Code position);
+  int cells() const;
 
  private:
-  bool accepts(const ProofPart& part, Code root, int leaves);
+  bool accepts(const ProofPart& part, Code root);
   int stones(Code position) const;
-  int cells() const;
-  bool is_true(const Assertion& assertion, Code position);
 
   const ReachabilityGame& game_;
   Minimax minimax_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -17,8 +18,13 @@ struct PlacementHash {
   std::size_t operator()(const Placement& placement) const { return mix(placement.stones, placement.j0); }
 };
 
-/// Positions up to symmetry, each with the code of one of its images.
-using ClaimSet = std::unordered_map<Placement, Code, PlacementHash>;
+/// A claim of the level that is being made.
+struct MadeClaim {
+  Code code;  ///< of one of its images
+  bool leaf = false;
+};
+/// Positions up to symmetry.
+using ClaimSet = std::unordered_map<Placement, MadeClaim, PlacementHash>;
 
 Placement placement_of(const StoneGrid& grid) {
   Placement placement;
@@ -30,15 +36,24 @@ Placement placement_of(const StoneGrid& grid) {
   return placement;
 }
 
+Placement least_image(const ReachabilityGame& game, Code position) {
+  Placement least = placement_of(*game.grid(position));
+  for (int symmetry = 1; symmetry < game.symmetries(); ++symmetry) {
+    least = std::min(least, placement_of(*game.grid(game.image(position, symmetry))));
+  }
+  return least;
+}
+
 class PartProver {
  public:
-  PartProver(PerfectPlay& play, const Assertion& assertion, int cells, int leaves, std::uint64_t& claims_made,
-             Stop& stop)
+  PartProver(PerfectPlay& play, const Assertion& assertion, const StoneGrid& grid, const LeafTest& leaf,
+             std::uint64_t& claims_made, Stop& stop)
       : play_(play),
         game_(play.game()),
         assertion_(assertion),
-        cells_(cells),
-        leaves_(leaves),
+        hexagons_(grid.shape == BoardShape::Hexagons),
+        cells_(static_cast<int>(grid.stones.size())),
+        leaf_(leaf),
         claims_made_(claims_made),
         stop_(stop) {}
 
@@ -50,38 +65,42 @@ class PartProver {
       TRY(answer(root, stones, claims));
       ++stones;
     } else if (needs_claim(stones)) {
-      claims.emplace(least_image(root), root);
+      const Placement least = least_image(root);
+      claims.emplace(least, MadeClaim{root, is_leaf(least)});
     }
     for (; !claims.empty(); stones += 2) {
       ClaimSet next;
       std::unordered_set<Placement, PlacementHash> answered;
-      for (const auto& [placement, code] : sorted(claims)) {
-        for (const auto& reply : game_.moves(code)) {
+      ProofLevel& level = part.levels.emplace_back(ProofLevel{.stones = stones});
+      for (const auto& [placement, claim] : sorted(claims)) {
+        if (!stop_.go_on({"proving", ++claims_made_, 0})) return stop_error(stop_, "the proof");
+        (claim.leaf ? level.leaves : level.claims).push_back(placement);
+        if (claim.leaf) continue;
+        for (const auto& reply : game_.moves(claim.code)) {
           if (const auto over = game_.result(reply.next)) {
             if (loses(*over)) return contradiction(reply.next);
           } else if (answered.insert(least_image(reply.next)).second) {
             TRY(answer(reply.next, stones + 1, next));
           }
         }
-        if (!stop_.go_on({"proving", ++claims_made_, 0})) return stop_error(stop_, "the proof");
       }
-      ProofLevel& level = part.levels.emplace_back(ProofLevel{stones, {}});
-      for (const auto& [placement, code] : claims) level.claims.push_back(placement);
-      std::ranges::sort(level.claims);
       claims = std::move(next);
     }
     return part;
   }
 
  private:
-  static std::vector<std::pair<Placement, Code>> sorted(const ClaimSet& claims) {
-    std::vector<std::pair<Placement, Code>> all(claims.begin(), claims.end());
-    std::ranges::sort(all, {}, &std::pair<Placement, Code>::first);
+  static std::vector<std::pair<Placement, MadeClaim>> sorted(const ClaimSet& claims) {
+    std::vector<std::pair<Placement, MadeClaim>> all(claims.begin(), claims.end());
+    std::ranges::sort(all, {}, &std::pair<Placement, MadeClaim>::first);
     return all;
   }
-  /// Must a position with this many stones and the opponent to move be claimed? Not if it is held already, or a leaf.
+  /// Must a position with this many stones and the opponent to move be claimed? Not if it is held already.
   bool needs_claim(int stones) const {
-    return cells_ - stones > leaves_ && (assertion_.goal == Goal::Wins || stones < assertion_.move);
+    return stones < cells_ && (assertion_.goal == Goal::Wins || stones < assertion_.move);
+  }
+  bool is_leaf(const Placement& position) const {
+    return leaf_ && leaf_(assertion_, position, Effort::Full).has_value();
   }
   bool loses(Outcome over) const {
     return wins(over, opponent(assertion_.side)) || (assertion_.goal == Goal::Wins && over == Outcome::Draw);
@@ -91,55 +110,123 @@ class PartProver {
         fmt::format("the values contradict each other at {}: {} does not reach what his value promises",
                     game_.print(position), name_of(assertion_.side)));
   }
-  Placement least_image(Code position) const {
-    Placement least = placement_of(*game_.grid(position));
-    for (int symmetry = 1; symmetry < game_.symmetries(); ++symmetry) {
-      least = std::min(least, placement_of(*game_.grid(game_.image(position, symmetry))));
-    }
-    return least;
-  }
+  Placement least_image(Code position) const { return perfectplay::least_image(game_, position); }
 
   /// The claimant is to move: makes sure that he has a move to a claim of `next`, unless he needs none.
   Expected<void> answer(Code position, int stones, ClaimSet& next) {
+    // 1. A move that wins, or that leads to a claim.
     if (!needs_claim(stones + 1)) return {};
-    const auto moves = game_.moves(position);
-    for (const auto& move : moves) {
+    struct Choice {
+      Code code;
+      Placement least;
+      int order;  ///< the number of replies that need an answer
+    };
+    std::vector<Choice> choices;
+    for (const auto& move : game_.moves(position)) {
       const auto over = game_.result(move.next);
       if (over && wins(*over, assertion_.side)) return {};
+      if (!over) choices.push_back({move.next, least_image(move.next), 0});
     }
-    for (const auto& move : moves) {
-      if (next.contains(least_image(move.next))) return {};
+    for (const Choice& choice : choices) {
+      if (next.contains(choice.least)) return {};
     }
-    const auto best = TRY(play_.best_move(position, stop_));
-    if (!best && stop_.ended()) return stop_error(stop_, "the proof");
-    if (best) {
-      next.emplace(least_image(best->next), best->next);
+    if (assertion_.goal == Goal::Wins && stones + 1 >= assertion_.move) return contradiction(position);
+    // 2. Of the moves that reach the goal, one after which the checker needs no more claims, and the sooner it knows
+    // that the better. Otherwise the first one.
+    if (!hexagons_) {
+      for (Choice& choice : choices) choice.order = open_replies(choice.code);
+      std::ranges::stable_sort(choices, {}, &Choice::order);
+    } else if (const auto best = TRY(play_.best_move(position, stop_))) {
+      const auto place = std::ranges::find(choices, best->next, &Choice::code);
+      if (place != choices.end()) std::rotate(choices.begin(), place, place + 1);
+    }
+    const int most = hexagons_ || cells_ - stones > few_left ? 1 : 3;
+    const Choice* chosen = nullptr;
+    std::optional<std::uint64_t> cheapest;
+    // In Hex nearly all moves lose, and only the best one is worth a look.
+    for (const Choice& choice : std::span(choices).first(hexagons_ ? 1 : choices.size())) {
+      if (!leaf_ || !leaf_(assertion_, choice.least, Effort::Little)) continue;
+      next.emplace(choice.least, MadeClaim{choice.code, true});
       return {};
     }
-    // The values of the moves do not fit that of the position. Take any move that keeps the promise by what is known
-    // about it; the checker will judge.
-    for (const auto& move : moves) {
-      const Bracket<Value> after = TRY(play_.bracket(move.next, stop_));
-      if (!keeps_promise(after.low, stones + 1) || !keeps_promise(after.high, stones + 1)) continue;
-      next.emplace(least_image(move.next), move.next);
-      return {};
+    int reached = 0;
+    for (const Choice& choice : choices) {
+      const auto better = TRY(play_.exceeds(choice.code, bound(stones + 1), stop_));
+      if (!better) return stop_error(stop_, "the proof");
+      if (*better) continue;
+      const auto cost = leaf_ ? leaf_(assertion_, choice.least, Effort::Full) : std::nullopt;
+      if (chosen == nullptr || (cost && (!cheapest || *cost < *cheapest))) {
+        chosen = &choice;
+        cheapest = cost;
+      }
+      if (++reached >= most) break;
     }
-    return contradiction(position);
+    if (chosen == nullptr) return contradiction(position);
+    next.emplace(chosen->least, MadeClaim{chosen->code, cheapest.has_value()});
+    return {};
   }
-  bool keeps_promise(const Value& value, int stones) const {
-    const Player winner = assertion_.goal == Goal::Wins ? assertion_.side : opponent(assertion_.side);
-    const bool in_time = value.rank == no_rank || stones + static_cast<int>(raw(value.rank)) <= assertion_.move;
-    return (wins(value.outcome, winner) && in_time) == (assertion_.goal == Goal::Wins);
+
+  /// The number of replies of the opponent after which the claimant has no winning move.
+  int open_replies(Code position) const {
+    int open = 0;
+    for (const auto& reply : game_.moves(position)) {
+      if (game_.result(reply.next)) continue;
+      open += std::ranges::none_of(game_.moves(reply.next), [&](const auto& move) {
+        const auto over = game_.result(move.next);
+        return over && wins(*over, assertion_.side);
+      });
+    }
+    return open;
   }
+
+  /// The best value for the opponent with which the assertion still holds, where he is to move.
+  Value bound(int stones) const {
+    const bool to_win = assertion_.goal == Goal::Wins;
+    const Player winner = to_win ? assertion_.side : opponent(assertion_.side);
+    if (hexagons_) return {win_for(assertion_.side), no_rank};
+    // Move 1 belongs to J0.
+    int last = to_win ? assertion_.move : assertion_.move + 1;
+    if ((last % 2 == 1) != (winner == Player::J0)) last += to_win ? -1 : 1;
+    if (last > cells_) return {};
+    return {win_for(winner), Rank{static_cast<std::uint32_t>(last - stones)}};
+  }
+
+  /// With at most this many cells left, several moves are tried.
+  static constexpr int few_left = 26;
 
   PerfectPlay& play_;
   const ReachabilityGame& game_;
   Assertion assertion_;
+  bool hexagons_;
   int cells_;
-  int leaves_;
+  const LeafTest& leaf_;
   std::uint64_t& claims_made_;  ///< claims so far, of all parts
   Stop& stop_;
 };
+
+/// The proof of a draw that the checker sees at once, or after one move: no value has to be searched for.
+std::optional<Proof> evident_draw(const ReachabilityGame& game, Code position, const LeafTest& leaf) {
+  const auto grid = game.grid(position);
+  if (!leaf || grid->shape == BoardShape::Hexagons) return std::nullopt;
+  const int cells = static_cast<int>(grid->stones.size());
+  Proof proof{{Outcome::Draw, no_rank}, {}};
+  for (const Player side : {Player::J0, Player::J1}) {
+    const Assertion assertion{side, Goal::Holds, cells};
+    std::vector<Code> claimed{position};
+    if (game.player(position) == side) {
+      claimed.clear();
+      for (const auto& move : game.moves(position)) {
+        if (!game.result(move.next)) claimed.push_back(move.next);
+      }
+    }
+    const auto seen = std::ranges::find_if(
+        claimed, [&](Code claim) { return leaf(assertion, least_image(game, claim), Effort::Little).has_value(); });
+    if (seen == claimed.end()) return std::nullopt;
+    const Placement least = least_image(game, *seen);
+    proof.parts.push_back({assertion, {{.stones = std::popcount(least.stones), .leaves = {least}}}});
+  }
+  return proof;
+}
 
 }  // namespace
 
@@ -151,10 +238,11 @@ std::vector<Assertion> assertions_of(const Value& value, int stones, int cells) 
   return {{winner, Goal::Wins, end}, {opponent(winner), Goal::Holds, end - 1}};
 }
 
-Expected<Proof> prove(PerfectPlay& play, Code position, int leaves, Stop& stop) {
+Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, Stop& stop) {
   const ReachabilityGame& game = play.game();
   if (game.result(position)) return input_error("the game is over in this position; there is nothing to prove");
   const auto grid = game.grid(position);
+  if (auto draw = evident_draw(game, position, leaf)) return *std::move(draw);
   const Bracket<Value> value = TRY(play.bracket(position, stop));
   if (!value.proved()) return stop_error(stop, "the search for the value");
   const int stones = std::popcount(placement_of(*grid).stones);
@@ -164,7 +252,7 @@ Expected<Proof> prove(PerfectPlay& play, Code position, int leaves, Stop& stop) 
   if (grid->shape == BoardShape::Hexagons) proof.value.rank = no_rank;
   std::uint64_t claims_made = 0;
   for (const Assertion& assertion : assertions_of(proof.value, stones, cells)) {
-    proof.parts.push_back(TRY(PartProver(play, assertion, cells, leaves, claims_made, stop).prove(position, stones)));
+    proof.parts.push_back(TRY(PartProver(play, assertion, *grid, leaf, claims_made, stop).prove(position, stones)));
   }
   return proof;
 }

@@ -4,11 +4,15 @@
 //   draw, board of 16 cells                 ──▶   J0 holds to move 16;                  J1 holds to move 16
 //   Hex                                     ──▶   the winner wins, with the last move at the latest
 //
-// From each claim the opponent plays every move. The claimant then plays a move to a position that is claimed already;
-// if there is none, the best move. The position after it is claimed at the next level, up to symmetry. graph/proof.h
-// says what claims are; verify/proof/ has the checker, which trusts nothing here.
+// From each claim the opponent plays every move. The claimant then plays a move to a position that is claimed already; if
+// there is none, a move that reaches his goal, by which the proof seems to stay small. The position after it is claimed at
+// the next level, up to symmetry. No exact values are needed on the way: a claim is a bound, and so is the question to the
+// search. graph/proof.h says what claims are; verify/proof/ has the checker, which trusts nothing here.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,9 +31,14 @@ struct Proof {
 /// What has to be proved about a position with `stones` stones on a board of `cells` cells, so that its value follows.
 std::vector<Assertion> assertions_of(const Value& value, int stones, int cells);
 
-/// Proves the value of a position in a game that is played with stones on a board, one more with each move. Positions
-/// with at most `leaves` empty cells are left to the checker. An error when the game is over there, or `stop` ended the
+/// Can the checker find out by itself that an assertion holds at a position with the opponent to move? Returns the number
+/// of positions that it takes; nothing if it cannot, or should not. With little effort, only what it sees soon.
+enum class Effort : std::uint8_t { Little, Full };
+using LeafTest = std::function<std::optional<std::uint64_t>(const Assertion&, const Placement&, Effort)>;
+
+/// Proves the value of a position in a game that is played with stones on a board, one more with each move. Claims that
+/// pass the test become leaves; without a test there are none. An error when the game is over there, or `stop` ended the
 /// work.
-Expected<Proof> prove(PerfectPlay& play, Code position, int leaves, Stop& stop);
+Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, Stop& stop);
 
 }  // namespace perfectplay

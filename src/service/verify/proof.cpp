@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/files/deduction_proof_form.h"
 #include "perfectplay/service/verify/verify.h"
 
@@ -14,8 +15,9 @@ double seconds_since(std::chrono::steady_clock::time_point began) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
 }
 
-/// The checker's own board; none for games that it does not know, and for boards that are too large.
-std::optional<PlainBoard> board_for(const GameChoice& choice) {
+}  // namespace
+
+std::optional<PlainBoard> plain_board(const GameChoice& choice) {
   constexpr std::int64_t most_cells = 63;
   const auto made = [](PlainGame game, std::int64_t columns, std::int64_t rows,
                        std::int64_t align) -> std::optional<PlainBoard> {
@@ -37,15 +39,13 @@ std::optional<PlainBoard> board_for(const GameChoice& choice) {
   return std::nullopt;
 }
 
-}  // namespace
-
-Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop) {
+Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Stop& stop) {
   const auto began = std::chrono::steady_clock::now();
   const std::string& source = judged.contents.name();
   ProofReader reader = TRY(ProofReader::open(judged.contents.text(), source));
   const ProofHeader& header = reader.header();
   const auto choice = TRY(game_of_file(header.reference, Family::Reachability, judged, "", Hint{}));
-  const auto board = board_for(choice);
+  const auto board = plain_board(choice);
   if (!board) return input_error(fmt::format("{}: there are no proofs of {}", source, choice.command()));
   const auto root = board->parse(header.position);
   if (!root) return input_error(fmt::format("{}: \"{}\" is no position of the board", source, header.position));
@@ -57,7 +57,8 @@ Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop) {
     judgement.verdict.refusal = "what it asserts is not what a value needs";
   } else {
     judgement.verdict = TRY(check_proof(
-        *board, *root, header.leaves, header.parts, [&] { return reader.next_level(); }, stop));
+        *board, *root, {header.leaves, thread_count(threads)}, header.parts, [&] { return reader.next_level(); },
+        stop));
     if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
       judgement.verdict.refusal = end.error().message;
     }

@@ -159,7 +159,7 @@ Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
     return VerifyResult{contents.name(), std::move(proof)};
   }
   if (is_proof(text)) {
-    auto proof = TRY(judge_proof(judged, stop));
+    auto proof = TRY(judge_proof(judged, static_cast<unsigned>(exploration.threads), stop));
     return VerifyResult{contents.name(), std::move(proof)};
   }
   if (is_parity_solution(text)) {

@@ -131,6 +131,9 @@ class VerifyRequest final : public Request {
 
 Json to_json(const VerifyResult& result);
 
+/// The board on which the checker of proofs plays; none for games that it does not know, and for boards that are too large.
+std::optional<PlainBoard> plain_board(const GameChoice& choice);
+
 /// A file to be judged.
 struct Judged {
   const FileContents& contents;
@@ -155,7 +158,7 @@ Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& 
 /// Does the text claim to be a strategy of a deduction game?
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
-Expected<ProofJudgement> judge_proof(const Judged& judged, Stop& stop);
+Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Stop& stop);
 Expected<DeductionProofJudgement> judge_deduction_proof(const Judged& judged, Stop& stop);
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "perfectplay/base/bracket.h"
@@ -36,6 +37,14 @@ inline Bracket<Value> both(Player player, const Bracket<Value>& a, const Bracket
   return {better_for(player, a.low, b.low) ? a.low : b.low, better_for(player, a.high, b.high) ? b.high : a.high};
 }
 
+/// Is a value within the bracket better than `bound` for `player`, who is to move? Nothing where the bracket leaves it
+/// open.
+inline std::optional<bool> exceeds_by(Player player, const Bracket<Value>& bracket, const Value& bound) {
+  if (better_for(player, bracket.low, bound)) return true;
+  if (!better_for(player, bracket.high, bound)) return false;
+  return std::nullopt;
+}
+
 /// The search for one game, whose positions have the type Position.
 template <class Position>
 class Search {
@@ -52,6 +61,12 @@ class Search {
   /// excludes the guess. Useful after a move from a position of known value: half of the proof exists already.
   virtual Expected<Bracket<Value>> confirm(const Position& position, const Value& /*guess*/, Stop& stop) {
     return value(position, stop);
+  }
+  /// Does the player to move reach a better value than `bound`? The question of a null window: it costs less than the
+  /// value. Nothing when `stop` ended the search.
+  virtual Expected<std::optional<bool>> exceeds(const Position& position, Player player, const Value& bound,
+                                                Stop& stop) {
+    return exceeds_by(player, TRY(value(position, stop)), bound);
   }
   /// A heuristic score of a position for the player who has just moved there. Among moves of the same value a best line
   /// takes the one with the highest.

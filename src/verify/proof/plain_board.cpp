@@ -28,6 +28,7 @@ PlainBoard::PlainBoard(PlainGame game, int columns, int rows, int align)
     add(half_turn);
     return;
   }
+  add_lines();
   add(left_right);
   if (game == PlainGame::ConnectFour) return;
   add(half_turn);
@@ -39,15 +40,41 @@ PlainBoard::PlainBoard(PlainGame game, int columns, int rows, int align)
   add([=, this](int r, int c) { return (last_column - c) * columns_ + r; });
 }
 
-std::uint64_t PlainBoard::moves(const Placement& position) const {
-  std::uint64_t moves = 0;
+std::uint64_t PlainBoard::free_cells(std::uint64_t stones) const {
+  const std::uint64_t empty = ~stones & ((std::uint64_t{1} << cells()) - 1);
+  if (game_ != PlainGame::ConnectFour) return empty;
+  // A cell is free if it lies in the bottom row, or a stone lies right below it.
+  const std::uint64_t bottom = ((std::uint64_t{1} << columns_) - 1) << (cells() - columns_);
+  return empty & (stones >> columns_ | bottom);
+}
+
+void PlainBoard::add_lines() {
+  through_.resize(static_cast<std::size_t>(cells()));
+  constexpr std::array<std::array<int, 2>, 4> directions{{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
   for (int cell = 0; cell < cells(); ++cell) {
-    if (lies_in(position.stones, cell)) continue;
-    const int below = cell + columns_;
-    const bool rests = below >= cells() || lies_in(position.stones, below);
-    if (game_ != PlainGame::ConnectFour || rests) moves |= std::uint64_t{1} << cell;
+    for (const auto& [down, right] : directions) {
+      const int last_row = cell / columns_ + (align_ - 1) * down;
+      const int last_column = cell % columns_ + (align_ - 1) * right;
+      if (last_row >= rows_ || last_column < 0 || last_column >= columns_) continue;
+      std::uint64_t line = 0;
+      for (int i = 0; i < align_; ++i) line |= std::uint64_t{1} << (cell + i * (down * columns_ + right));
+      lines_.push_back(line);
+      any_cell(line, [&](int on_it) {
+        through_[static_cast<std::size_t>(on_it)].push_back(line);
+        return false;
+      });
+      if (align_ == 1) break;
+    }
   }
-  return moves;
+}
+
+std::uint64_t PlainBoard::side(Player player, int which) const {
+  std::uint64_t side = 0;
+  for (int i = 0; i < columns_; ++i) {
+    const int far = which * (columns_ - 1);
+    side |= std::uint64_t{1} << (player == Player::J0 ? far * columns_ + i : i * columns_ + far);
+  }
+  return side;
 }
 
 std::uint64_t PlainBoard::near(int cell) const {
@@ -78,7 +105,7 @@ std::uint64_t PlainBoard::of_colour(const Placement& position, int cell) const {
 bool PlainBoard::wins_with(const Placement& position, int cell) const {
   const std::uint64_t own = of_colour(position, cell);
   if (game_ == PlainGame::Hex) return joins(own, cell, lies_in(position.j0, cell) ? Player::J0 : Player::J1);
-  return has_line(own, cell);
+  return std::ranges::any_of(lines_through(cell), [own](std::uint64_t line) { return (line & ~own) == 0; });
 }
 
 bool PlainBoard::decided(const Placement& position) const {
@@ -86,26 +113,6 @@ bool PlainBoard::decided(const Placement& position) const {
     if (lies_in(position.stones, cell) && wins_with(position, cell)) return true;
   }
   return false;
-}
-
-bool PlainBoard::has_line(std::uint64_t stones, int cell) const {
-  struct Step {
-    int down;
-    int right;
-  };
-  constexpr std::array<Step, 4> directions{{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};
-  const auto run = [&](int down, int right) {
-    int length = 0;
-    for (int row = cell / columns_ + down, column = cell % columns_ + right;
-         row >= 0 && row < rows_ && column >= 0 && column < columns_ && lies_in(stones, row * columns_ + column);
-         row += down, column += right) {
-      ++length;
-    }
-    return length;
-  };
-  return std::ranges::any_of(directions, [&](const Step& step) {
-    return run(step.down, step.right) + 1 + run(-step.down, -step.right) >= align_;
-  });
 }
 
 bool PlainBoard::joins(std::uint64_t stones, int cell, Player player) const {

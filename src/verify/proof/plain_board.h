@@ -35,6 +35,8 @@ class PlainBoard {
   /// The board has 1 to 63 cells. `align` is not used by Hex.
   PlainBoard(PlainGame game, int columns, int rows, int align);
 
+  PlainGame game() const { return game_; }
+  int columns() const { return columns_; }
   int cells() const { return columns_ * rows_; }
   static int stones(const Placement& position) { return std::popcount(position.stones); }
   /// J0 begins, and every move puts one stone.
@@ -42,10 +44,18 @@ class PlainBoard {
   bool full(const Placement& position) const { return stones(position) == cells(); }
 
   /// The cells on which the next stone may be put.
-  std::uint64_t moves(const Placement& position) const;
+  std::uint64_t moves(const Placement& position) const { return free_cells(position.stones); }
+  std::uint64_t free_cells(std::uint64_t stones) const;
   Placement play(const Placement& position, int cell) const;
   /// Has the player whose stone lies on `cell` won by it?
   bool wins_with(const Placement& position, int cell) const;
+  /// The lines of morpion and Connect Four, as sets of cells; all of them, or those through one cell.
+  const std::vector<std::uint64_t>& lines() const { return lines_; }
+  const std::vector<std::uint64_t>& lines_through(int cell) const { return through_[static_cast<std::size_t>(cell)]; }
+  /// The neighbours of a cell of Hex.
+  std::uint64_t neighbours(int cell) const { return near_[static_cast<std::size_t>(cell)]; }
+  /// The cells of the side of a Hex board from which (0) or to which (1) a player joins his stones.
+  std::uint64_t side(Player player, int which) const;
   /// Has anybody won?
   bool decided(const Placement& position) const;
   /// The least image of a position under the symmetries of the board: the reflection of Connect Four, the four
@@ -61,7 +71,7 @@ class PlainBoard {
   /// The stones of the colour on `cell`.
   std::uint64_t of_colour(const Placement& position, int cell) const;
   std::uint64_t near(int cell) const;
-  bool has_line(std::uint64_t stones, int cell) const;
+  void add_lines();
   bool joins(std::uint64_t stones, int cell, Player player) const;
   std::uint64_t image(std::uint64_t cells, const std::vector<int>& to) const;
 
@@ -69,8 +79,10 @@ class PlainBoard {
   int columns_;
   int rows_;
   int align_;
-  std::vector<std::uint64_t> near_;           ///< the neighbours of each cell of Hex
-  std::vector<std::vector<int>> symmetries_;  ///< where each cell goes; the identity is not among them
+  std::vector<std::uint64_t> near_;  ///< the neighbours of each cell of Hex
+  std::vector<std::uint64_t> lines_;
+  std::vector<std::vector<std::uint64_t>> through_;  ///< the lines through each cell
+  std::vector<std::vector<int>> symmetries_;         ///< where each cell goes; the identity is not among them
 };
 
 }  // namespace perfectplay

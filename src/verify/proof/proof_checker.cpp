@@ -3,31 +3,51 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "perfectplay/base/machine.h"
+#include "perfectplay/base/threads.h"
+#include "perfectplay/verify/proof/leaf_search.h"
 
 namespace perfectplay {
 namespace {
 
 /// Claims in increasing order, each with a mark once a claim of the level before has used it.
-struct CheckedLevel {
+struct CheckedClaims {
   std::vector<Placement> claims;
-  std::vector<bool> used;
+  std::vector<std::uint8_t> used;
 
-  /// Marks a claim as used; returns false if it is not there.
+  void take(std::vector<Placement> taken) {
+    claims = std::move(taken);
+    used.assign(claims.size(), 0);
+  }
+  /// Marks a claim as used; returns false if it is not there. Several threads may call it.
   bool use(const Placement& claim) {
     const auto place = std::ranges::lower_bound(claims, claim);
     if (place == claims.end() || *place != claim) return false;
-    used[static_cast<std::size_t>(place - claims.begin())] = true;
+    std::atomic_ref(used[static_cast<std::size_t>(place - claims.begin())]).store(1, std::memory_order_relaxed);
     return true;
   }
+  const Placement* unused() const {
+    const auto place = std::ranges::find(used, 0);
+    return place == used.end() ? nullptr : &claims[static_cast<std::size_t>(place - used.begin())];
+  }
+};
+
+struct CheckedLevel {
+  CheckedClaims claims;
+  CheckedClaims leaves;
+
+  bool use(const Placement& claim) { return claims.use(claim) || leaves.use(claim); }
+  const Placement* unused() const { return claims.unused() != nullptr ? claims.unused() : leaves.unused(); }
 };
 
 class PartChecker {
  public:
-  PartChecker(const PlainBoard& board, int leaves, const DeclaredPart& part, ProofVerdict& verdict, Stop& stop)
+  PartChecker(const PlainBoard& board, const LeafLimits& limits, const DeclaredPart& part, ProofVerdict& verdict,
+              Stop& stop)
       : board_(board),
-        leaves_(leaves),
+        limits_(limits),
         goal_(part.assertion.goal),
         last_(part.assertion.move),
         side_(part.assertion.side),
@@ -41,8 +61,9 @@ class PartChecker {
     const bool answers_first = PlainBoard::to_move(root) == side_;
     int stones = PlainBoard::stones(root) + (answers_first ? 1 : 0);
     for (const DeclaredLevel& level : part_.levels) {
-      if (level.stones != stones || level.claims == 0 || board_.cells() - stones <= leaves_) {
-        return fmt::format("level {} of {} claims cannot follow the one before it", level.stones, level.claims);
+      if (level.stones != stones || (level.claims == 0 && level.leaves == 0) || stones >= board_.cells()) {
+        return fmt::format("level {} of {} claims cannot follow the one before it", level.stones,
+                           level.claims + level.leaves);
       }
       stones += 2;
     }
@@ -50,29 +71,18 @@ class PartChecker {
     CheckedLevel level;
     if (auto trouble = read(next, level)) return trouble;
     next_ = &level;
-    const bool rests = answers_first ? answers(root) : accepted(root);
-    if (stop_.ended()) return stop_error(stop_, "the check");
-    if (!rests) return fmt::format("nothing is claimed from which it follows at {}", board_.print(root));
-    // 3. Each level rests on the next one.
+    if (!(answers_first ? answers(root) : accepted(root))) {
+      return fmt::format("nothing is claimed from which it follows at {}", board_.print(root));
+    }
+    // 3. Each level rests on the next one, and on what the checker finds out by itself.
     for (std::size_t i = 0; i < part_.levels.size(); ++i) {
-      const auto unused = std::ranges::find(level.used, false);
-      if (unused != level.used.end()) {
-        return fmt::format("no claim needs {}",
-                           board_.print(level.claims[static_cast<std::size_t>(unused - level.used.begin())]));
-      }
+      if (const Placement* unused = level.unused()) return fmt::format("no claim needs {}", board_.print(*unused));
       CheckedLevel following;
       if (auto trouble = read(next, following)) return trouble;
       next_ = &following;
-      for (const Placement& claim : level.claims) {
-        ++verdict_.claims;
-        if ((verdict_.claims & 1023U) == 0 && !poll()) return stop_error(stop_, "the check");
-        const std::optional<int> move = unanswered(claim);
-        if (stop_.ended()) return stop_error(stop_, "the check");
-        if (move) {
-          return fmt::format("{} has no answer that is claimed in {}", name_of(side_),
-                             board_.print(board_.play(claim, *move)));
-        }
-      }
+      auto trouble = TRY(wrong_leaf(level.leaves.claims));
+      if (!trouble) trouble = TRY(wrong_claim(level.claims.claims));
+      if (trouble) return trouble;
       level = std::move(following);
     }
     return std::nullopt;
@@ -85,11 +95,59 @@ class PartChecker {
     auto claims = next();
     if (!claims) return claims.error().message;
     ++read_;
-    level.claims = std::move(*claims);
-    level.used.assign(level.claims.size(), false);
+    level.claims.take(std::move(claims->claims));
+    level.leaves.take(std::move(claims->leaves));
     return std::nullopt;
   }
-  bool poll() { return stop_.go_on({"checking", verdict_.claims, 0}); }
+
+  /// Calls wrong(thread, claim) for all claims, in several threads, and returns what it says about the first one that is
+  /// wrong.
+  template <class Wrong>
+  Expected<std::optional<std::string>> first_wrong(const std::vector<Placement>& claims, const Wrong& wrong) {
+    constexpr std::size_t claims_per_task = 64;
+    const std::size_t batch = claims_per_task * 16 * limits_.threads;
+    std::vector<std::optional<std::string>> faults(batch / claims_per_task);
+    for (std::size_t begin = 0; begin < claims.size(); begin += batch) {
+      const std::size_t end = std::min(begin + batch, claims.size());
+      const std::size_t tasks = (end - begin + claims_per_task - 1) / claims_per_task;
+      const auto work = [&](unsigned thread, std::size_t task) {
+        const std::size_t first = begin + task * claims_per_task;
+        for (std::size_t i = first; i < std::min(first + claims_per_task, end) && !faults[task] && stop_.go_on(); ++i) {
+          faults[task] = wrong(thread, claims[i]);
+        }
+      };
+      if (!run_tasks(limits_.threads, tasks, stop_, work)) return stop_error(stop_, "the check");
+      verdict_.claims += end - begin;
+      if (!stop_.go_on({"checking", verdict_.claims, 0})) return stop_error(stop_, "the check");
+      const auto fault = std::ranges::find_if(faults, [](const auto& each) { return each.has_value(); });
+      if (fault != faults.end()) return *fault;
+    }
+    return std::nullopt;
+  }
+
+  Expected<std::optional<std::string>> wrong_leaf(const std::vector<Placement>& leaves) {
+    std::vector<LeafSearch> searches;
+    for (unsigned thread = 0; thread < limits_.threads; ++thread) searches.emplace_back(board_, part_.assertion);
+    std::vector<std::uint64_t> searched(limits_.threads, 0);
+    auto fault = TRY(first_wrong(leaves, [&](unsigned thread, const Placement& leaf) -> std::optional<std::string> {
+      const bool stands = searches[thread].stands(leaf, limits_.positions);
+      searched[thread] += searches[thread].searched();
+      if (stands) return std::nullopt;
+      return fmt::format("a search of {} positions does not show that {} reaches his goal at {}",
+                         searches[thread].searched(), name_of(side_), board_.print(leaf));
+    }));
+    for (const std::uint64_t count : searched) verdict_.searched += count;
+    return fault;
+  }
+
+  Expected<std::optional<std::string>> wrong_claim(const std::vector<Placement>& claims) {
+    return first_wrong(claims, [&](unsigned /*thread*/, const Placement& claim) -> std::optional<std::string> {
+      const std::optional<int> move = unanswered(claim);
+      if (!move) return std::nullopt;
+      return fmt::format("{} has no answer that is claimed in {}", name_of(side_),
+                         board_.print(board_.play(claim, *move)));
+    });
+  }
 
   /// Has a claimant who holds reached his goal?
   bool held(const Placement& position) const {
@@ -98,7 +156,7 @@ class PartChecker {
 
   /// The opponent is to move: his first move after which the claimant does not reach his goal; nothing where the claim
   /// stands.
-  std::optional<int> unanswered(const Placement& position) {
+  std::optional<int> unanswered(const Placement& position) const {
     std::optional<int> found;
     any_cell(board_.moves(position), [&](int cell) {
       const Placement reply = board_.play(position, cell);
@@ -109,37 +167,29 @@ class PartChecker {
   }
 
   /// The claimant is to move, and nobody has won: does he have a move that reaches his goal or leads to a claim?
-  bool answers(const Placement& position) {
+  bool answers(const Placement& position) const {
     if (held(position)) return true;
     if (board_.full(position) || PlainBoard::stones(position) >= last_) return false;
     const std::uint64_t moves = board_.moves(position);
     if (any_cell(moves, [&](int cell) { return board_.wins_with(board_.play(position, cell), cell); })) return true;
-    const auto leads_on = [&](int cell) { return accepted(board_.play(position, cell)); };
-    if (searches(position)) return any_cell(moves, leads_on);
     // Every claim to which a move leads counts as used, whichever of these moves the claimant chooses.
     bool found = false;
     any_cell(moves, [&](int cell) {
-      found = leads_on(cell) || found;
+      found = accepted(board_.play(position, cell)) || found;
       return false;
     });
     return found;
   }
-  /// Are the positions after the next move leaves?
-  bool searches(const Placement& position) const {
-    return board_.cells() - PlainBoard::stones(position) - 1 <= leaves_;
-  }
 
-  /// The opponent is to move: is the position claimed, or a leaf in which the claimant reaches his goal?
-  bool accepted(const Placement& position) {
+  /// The opponent is to move: is the goal reached, or the position claimed?
+  bool accepted(const Placement& position) const {
     if (held(position)) return true;
     if (board_.full(position) || PlainBoard::stones(position) >= last_) return false;
-    if (board_.cells() - PlainBoard::stones(position) > leaves_) return next_->use(board_.least_image(position));
-    if ((++verdict_.searched & 0xffffU) == 0) poll();
-    return !stop_.ended() && !unanswered(position);
+    return next_->use(board_.least_image(position));
   }
 
   const PlainBoard& board_;
-  int leaves_;
+  LeafLimits limits_;
   Goal goal_;
   int last_;  ///< the move of the assertion
   Player side_;
@@ -176,8 +226,9 @@ std::uint64_t proof_memory(const std::vector<DeclaredPart>& parts) {
     std::uint64_t before = 0;
     for (const DeclaredLevel& level : part.levels) {
       // A growing vector holds its old and its new copy for a moment.
-      constexpr std::uint64_t largest = std::uint64_t{1} << 56;
-      const std::uint64_t bytes = std::min(level.claims, largest) * (3 * sizeof(Placement) + 1);
+      constexpr std::uint64_t largest = std::uint64_t{1} << 55;
+      const std::uint64_t claims = std::min(level.claims, largest) + std::min(level.leaves, largest);
+      const std::uint64_t bytes = claims * (3 * sizeof(Placement) + 1);
       most = std::max(most, before + bytes);
       before = bytes;
     }
@@ -185,7 +236,7 @@ std::uint64_t proof_memory(const std::vector<DeclaredPart>& parts) {
   return most + buffers;
 }
 
-Expected<ProofVerdict> check_proof(const PlainBoard& board, const Placement& root, int leaves,
+Expected<ProofVerdict> check_proof(const PlainBoard& board, const Placement& root, const LeafLimits& limits,
                                    const std::vector<DeclaredPart>& parts, const NextLevel& next, Stop& stop) {
   const std::uint64_t memory = proof_memory(parts);
   if (memory > machine_memory()) {
@@ -197,8 +248,12 @@ Expected<ProofVerdict> check_proof(const PlainBoard& board, const Placement& roo
     verdict.refusal = fmt::format("the game is over at {}", board.print(root));
     return verdict;
   }
+  if (limits.positions > most_leaf_positions) {
+    verdict.refusal = fmt::format("a leaf may take {} positions at most", most_leaf_positions);
+    return verdict;
+  }
   for (const DeclaredPart& part : parts) {
-    verdict.refusal = TRY(PartChecker(board, leaves, part, verdict, stop).fault(root, next));
+    verdict.refusal = TRY(PartChecker(board, limits, part, verdict, stop).fault(root, next));
     if (verdict.refusal) return verdict;
   }
   return verdict;

@@ -12,12 +12,12 @@ import tempfile
 import zlib
 
 PROOFS = [
-    "morpion --leaves 3",
-    "morpion --size 4 --rows 3 --align 3 --leaves 4",
-    "connect-four --width 4 --height 4 --leaves 4",
-    "connect-four --width 5 --height 3 --align 3 --position 13 --leaves 2",
+    "morpion --leaves 20",
+    "morpion --size 4 --rows 3 --align 3 --leaves 100",
+    "connect-four --width 4 --height 4 --leaves 20",
+    "connect-four --width 5 --height 3 --align 3 --position 13 --leaves 5",
     "hex --size 3 --leaves 0",
-    "hex --size 3 --position a1 --leaves 2",
+    "hex --size 3 --position a1 --leaves 3",
 ]
 
 

@@ -49,6 +49,16 @@ class ConnectFourSearchOn final : public ConnectFourSearch {
   Expected<Bracket<Value>> confirm(const ConnectFour::Position& position, const Value& guess, Stop& stop) override {
     return bracket(position, rules_.score(position, guess, rules_.player(position)), stop);
   }
+  Expected<std::optional<bool>> exceeds(const ConnectFour::Position& position, Player player, const Value& bound,
+                                        Stop& stop) override {
+    if (const auto over = rules_.result(position)) return exceeds_by(player, exactly(ended(*over)), bound);
+    // As if the bound were known to be reached: that does not change whether more is.
+    const int alpha = rules_.score(position, bound, player);
+    const Scores scores = TRY(score(position, alpha, stop));
+    if (scores.low > alpha) return true;
+    if (scores.high <= alpha) return false;
+    return std::nullopt;
+  }
   std::uint64_t nodes() const override { return nodes_; }
   std::uint64_t bytes() const override { return table_.bytes(); }
 

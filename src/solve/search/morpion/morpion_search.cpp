@@ -224,6 +224,18 @@ Expected<Bracket<Value>> MorpionSearch::value(const Morpion::Position& position,
   return bracket(0, 0);
 }
 
+Expected<std::optional<bool>> MorpionSearch::exceeds(const Morpion::Position& position, Player player,
+                                                     const Value& bound, Stop& stop) {
+  if (const auto over = game_.result(position)) return exceeds_by(player, exactly(ended(*over)), bound);
+  int alpha = 0;
+  if (bound.outcome != Outcome::Draw) {
+    const int end = std::popcount(position.all()) + static_cast<int>(raw(bound.rank));
+    alpha = wins(bound.outcome, player) ? winning - end : end - winning;
+  }
+  SharedWork work(stop, "searching", 0);
+  return ask(position.of(player), position.of(opponent(player)), alpha, work);
+}
+
 std::optional<bool> MorpionSearch::ask(Cells own, Cells other, int alpha, SharedWork& work) {
   std::atomic<bool> answered{false};
   bool more = false;

@@ -26,6 +26,8 @@ class MorpionSearch final : public Search<Morpion::Position> {
   static Expected<std::unique_ptr<MorpionSearch>> create(const Morpion& game, const SearchOptions& options);
 
   Expected<Bracket<Value>> value(const Morpion::Position& position, Stop& stop) override;
+  Expected<std::optional<bool>> exceeds(const Morpion::Position& position, Player player, const Value& bound,
+                                        Stop& stop) override;
   std::uint64_t nodes() const override { return nodes_; }
   std::uint64_t bytes() const override { return table_.bytes(); }
 

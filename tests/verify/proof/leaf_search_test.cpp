@@ -1,0 +1,160 @@
+// The checker's own search: all its answers about small boards, and each rule that ends it early, against plain recursion.
+#include "perfectplay/verify/proof/leaf_search.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <set>
+
+#include "perfectplay/verify/proof/blocking_search.h"
+#include "perfectplay/verify/proof/connection_search.h"
+#include "support/proof_twin.h"
+#include "support/sanitized.h"
+#include "support/small_games.h"
+
+namespace perfectplay::testing {
+namespace {
+
+constexpr std::uint64_t plenty = 1'000'000;
+
+struct LeafBoard {
+  PlayableGame game;
+  ProofTwin twin;
+  PlainBoard board;
+  Minimax minimax;
+
+  LeafBoard(const std::string& row, const GivenArguments& given, const PlainBoard& plain)
+      : game(make_game(row, given).value()), twin(*game.game), board(plain), minimax(*game.game) {
+    minimax.value(game->start());
+  }
+  /// Calls visit(code, placement) for positions in which the game goes on: all, or an even choice of `most` of them.
+  template <class Visit>
+  void each_position(std::size_t most, const Visit& visit) {
+    std::size_t number = 0;
+    const std::size_t step = 1 + minimax.values().size() / most;
+    for (const auto& [code, value] : minimax.values()) {
+      if (number++ % step == 0 && !game->result(code)) visit(code, *board.parse(game->print(code)));
+    }
+  }
+};
+
+/// A search without a limit says yes exactly where the assertion holds.
+void expect_exact(LeafBoard&& board, bool wins_only = false) {
+  const int cells = board.board.cells();
+  int asked = 0;
+  board.each_position(sanitized ? 100 : 3000, [&](Code code, const Placement& position) {
+    const int stones = PlainBoard::stones(position);
+    const Player side = opponent(PlainBoard::to_move(position));
+    for (const Goal goal : {Goal::Wins, Goal::Holds}) {
+      for (int move = stones + 1; move <= cells; ++move) {
+        if (wins_only && (goal == Goal::Holds || move < cells)) continue;
+        const Assertion assertion{side, goal, move};
+        LeafSearch search(board.board, assertion);
+        EXPECT_EQ(search.stands(position, plenty), board.twin.is_true(assertion, code))
+            << board.board.print(position) << ' ' << name_of(side) << (goal == Goal::Wins ? " wins " : " holds ")
+            << move;
+        EXPECT_LE(search.searched(), plenty);
+        ++asked;
+      }
+    }
+  });
+  EXPECT_GT(asked, 5);
+}
+
+TEST(LeafSearch, SaysWhatPlainRecursionSays) {
+  using enum PlainGame;
+  expect_exact({"connect-four", {{"width", "3"}, {"height", "3"}, {"align", "3"}}, {ConnectFour, 3, 3, 3}});
+  expect_exact({"connect-four", {{"width", "4"}, {"height", "3"}, {"align", "3"}}, {ConnectFour, 4, 3, 3}});
+  expect_exact({"connect-four", {{"width", "3"}, {"height", "4"}, {"align", "3"}}, {ConnectFour, 3, 4, 3}});
+  expect_exact({"connect-four", {{"width", "4"}, {"height", "4"}, {"align", "4"}}, {ConnectFour, 4, 4, 4}});
+  expect_exact({"morpion", {{"size", "3"}, {"align", "3"}}, {Morpion, 3, 3, 3}});
+  expect_exact({"morpion", {{"size", "4"}, {"rows", "2"}, {"align", "3"}}, {Morpion, 4, 2, 3}});
+  expect_exact({"hex", {{"size", "2"}}, {Hex, 2, 2, 0}}, true);
+  expect_exact({"hex", {{"size", "3"}}, {Hex, 3, 3, 0}}, true);
+}
+
+TEST(LeafSearch, GivesUpAtItsLimit) {
+  const PlainBoard board(PlainGame::ConnectFour, 4, 4, 4);
+  LeafSearch search(board, {Player::J1, Goal::Holds, 16});
+  EXPECT_TRUE(search.stands({}, plenty));
+  const std::uint64_t needed = search.searched();
+  ASSERT_GT(needed, 1U);
+  EXPECT_TRUE(search.stands({}, needed));
+  EXPECT_FALSE(search.stands({}, needed - 1));
+}
+
+/// Claimeven, with and without a threat.
+void expect_followed(LeafBoard&& board, std::size_t most) {
+  int held = 0;
+  int won = 0;
+  const int cells = board.board.cells();
+  const LineSearch search(board.board, {Player::J0, Goal::Wins, cells});
+  board.each_position(most, [&](Code code, const Placement& position) {
+    const Player leader = PlainBoard::to_move(position);
+    const std::uint64_t j1 = position.stones & ~position.j0;
+    const bool first = leader == Player::J0;
+    const auto end = search.followed(first ? position.j0 : j1, first ? j1 : position.j0);
+    if (!end) return;
+    const Player follower = opponent(leader);
+    // The leader wins neither way; if he has a winning stone at once, he has it among his cells.
+    EXPECT_TRUE(board.twin.is_true({follower, Goal::Holds, cells}, code)) << board.board.print(position);
+    ++held;
+    if (*end == LineSearch::never) return;
+    EXPECT_LE(*end, cells);
+    EXPECT_TRUE(board.twin.is_true({follower, Goal::Wins, *end}, code)) << board.board.print(position) << ' ' << *end;
+    ++won;
+  });
+  EXPECT_GT(held, 0);
+  EXPECT_GT(won, 0);
+}
+
+TEST(LeafSearch, FollowingHoldsAndWins) {
+  using enum PlainGame;
+  const std::size_t most = sanitized ? 2000 : 1'000'000;
+  expect_followed({"connect-four", {{"width", "4"}, {"height", "3"}, {"align", "3"}}, {ConnectFour, 4, 3, 3}}, most);
+  expect_followed({"connect-four", {{"width", "3"}, {"height", "4"}, {"align", "3"}}, {ConnectFour, 3, 4, 3}}, most);
+  expect_followed({"connect-four", {{"width", "3"}, {"height", "5"}, {"align", "3"}}, {ConnectFour, 3, 5, 3}}, most);
+  expect_followed({"connect-four", {{"width", "4"}, {"height", "4"}, {"align", "3"}}, {ConnectFour, 4, 4, 3}}, most);
+}
+
+TEST(LeafSearch, BridgesJoin) {
+  LeafBoard board("hex", {{"size", "3"}}, {PlainGame::Hex, 3, 3, 0});
+  const ConnectionSearch search(board.board);
+  int joined = 0;
+  board.each_position(100'000, [&](Code code, const Placement& position) {
+    const Player owner = opponent(PlainBoard::to_move(position));
+    const std::uint64_t j1 = position.stones & ~position.j0;
+    const std::uint64_t empty = 511U & ~position.stones;
+    const auto carrier = search.joined(owner == Player::J0 ? position.j0 : j1, empty, owner);
+    if (!carrier) return;
+    EXPECT_EQ(*carrier & ~empty, 0U);
+    EXPECT_TRUE(board.twin.is_true({owner, Goal::Wins, 9}, code)) << board.board.print(position);
+    ++joined;
+  });
+  EXPECT_GT(joined, 20);
+}
+
+TEST(LeafSearch, PairsBlock) {
+  LeafBoard board("morpion", {{"size", "3"}, {"align", "3"}}, {PlainGame::Morpion, 3, 3, 3});
+  int paired = 0;
+  board.each_position(100'000, [&](Code code, const Placement& position) {
+    const Player maker = PlainBoard::to_move(position);
+    const BlockingSearch search(board.board, maker);
+    const std::uint64_t blocks = maker == Player::J0 ? position.stones & ~position.j0 : position.j0;
+    const std::uint64_t empty = 511U & ~position.stones;
+    std::vector<std::uint64_t> open;
+    for (const std::uint64_t line : board.board.lines()) {
+      if ((line & blocks) == 0) open.push_back(line & empty);
+    }
+    const auto cells = search.paired(open, empty);
+    if (!cells) return;
+    EXPECT_EQ(std::popcount(*cells), 2 * static_cast<int>(open.size()));
+    for (const std::uint64_t line : open) EXPECT_GE(std::popcount(line & *cells), 2);
+    EXPECT_TRUE(board.twin.is_true({opponent(maker), Goal::Holds, 9}, code)) << board.board.print(position);
+    ++paired;
+  });
+  EXPECT_GT(paired, 20);
+}
+
+}  // namespace
+}  // namespace perfectplay::testing
