@@ -69,6 +69,9 @@ TEST(LeafSearch, SaysWhatPlainRecursionSays) {
   expect_exact({"connect-four", {{"width", "4"}, {"height", "4"}, {"align", "4"}}, {ConnectFour, 4, 4, 4}});
   expect_exact({"morpion", {{"size", "3"}, {"align", "3"}}, {Morpion, 3, 3, 3}});
   expect_exact({"morpion", {{"size", "4"}, {"rows", "2"}, {"align", "3"}}, {Morpion, 4, 2, 3}});
+  if (!sanitized) {
+    expect_exact({"morpion", {{"size", "4"}, {"rows", "3"}, {"align", "3"}}, {Morpion, 4, 3, 3}});
+  }
   expect_exact({"hex", {{"size", "2"}}, {Hex, 2, 2, 0}}, true);
   expect_exact({"hex", {{"size", "3"}}, {Hex, 3, 3, 0}}, true);
 }
@@ -115,6 +118,10 @@ TEST(LeafSearch, FollowingHoldsAndWins) {
   expect_followed({"connect-four", {{"width", "3"}, {"height", "4"}, {"align", "3"}}, {ConnectFour, 3, 4, 3}}, most);
   expect_followed({"connect-four", {{"width", "3"}, {"height", "5"}, {"align", "3"}}, {ConnectFour, 3, 5, 3}}, most);
   expect_followed({"connect-four", {{"width", "4"}, {"height", "4"}, {"align", "3"}}, {ConnectFour, 4, 4, 3}}, most);
+  // Pairs that are counted from the middle of a column make a difference from six rows on.
+  if (!sanitized) {
+    expect_followed({"connect-four", {{"width", "3"}, {"height", "6"}, {"align", "3"}}, {ConnectFour, 3, 6, 3}}, most);
+  }
 }
 
 TEST(LeafSearch, BridgesJoin) {
