@@ -3,9 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
-#include <set>
 
+#include "perfectplay/base/hash.h"
 #include "perfectplay/verify/proof/blocking_search.h"
 #include "perfectplay/verify/proof/connection_search.h"
 #include "support/proof_twin.h"
@@ -139,6 +140,43 @@ TEST(LeafSearch, BridgesJoin) {
     ++joined;
   });
   EXPECT_GT(joined, 20);
+}
+
+/// The slow twin of BlockingSearch: does the maker complete a line?
+bool maker_completes(const PlainBoard& board, std::uint64_t maker, std::uint64_t blocker, bool maker_moves) {
+  for (const std::uint64_t line : board.lines()) {
+    if ((line & ~maker) == 0) return true;
+  }
+  const std::uint64_t empty = board.free_cells(maker | blocker);
+  if (maker_moves) {
+    return any_cell(empty,
+                    [&](int cell) { return maker_completes(board, maker | std::uint64_t{1} << cell, blocker, false); });
+  }
+  return empty == 0 ? false : !any_cell(empty, [&](int cell) {
+    return !maker_completes(board, maker, blocker | std::uint64_t{1} << cell, true);
+  });
+}
+
+TEST(LeafSearch, BlockingIsExact) {
+  const PlainBoard board(PlainGame::Morpion, 4, 4, 4);
+  BlockingSearch search(board, Player::J0);
+  SplitMix random(3);
+  int held = 0;
+  for (int i = 0; i < (sanitized ? 100 : 3000); ++i) {
+    std::uint64_t maker = 0;
+    std::uint64_t blocker = 0;
+    for (int stones = 6 + i % 3; stones > 0;) {
+      const std::uint64_t cell = std::uint64_t{1} << random.next() % 16;
+      if (((maker | blocker) & cell) != 0) continue;
+      (stones % 3 != 0 ? maker : blocker) |= cell;
+      --stones;
+    }
+    if (std::ranges::any_of(board.lines(), [&](std::uint64_t line) { return (line & ~maker) == 0; })) continue;
+    const bool holds = !maker_completes(board, maker, blocker, true);
+    EXPECT_EQ(search.loses(maker, blocker, Player::J0, plenty), holds) << maker << ' ' << blocker;
+    held += holds ? 1 : 0;
+  }
+  EXPECT_GT(held, 20);
 }
 
 TEST(LeafSearch, PairsBlock) {
