@@ -9,6 +9,7 @@
 
 #include "perfectplay/service/request.h"
 #include "support/sanitized.h"
+#include "support/temporary_folder.h"
 
 namespace perfectplay::service {
 namespace {
@@ -187,6 +188,25 @@ TEST(Service, SeveralThreadsMayAskAtOnce) {
   }
   threads.clear();
   EXPECT_EQ(wrong, 0);
+}
+
+TEST(Service, ProofsAreCheckedAlikeByAnyNumberOfThreads) {
+  const testing::TemporaryFolder folder;
+  const Json file = folder.file("c.proof");
+  Service service;
+  const Json made = ask(service, Json{{"verb", "prove"},
+                                      {"game", "connect-four"},
+                                      {"parameters", {{"width", 4}, {"height", testing::sanitized ? 3 : 4}}},
+                                      {"leaves", 5},
+                                      {"output", file}}
+                                     .dump());
+  ASSERT_FALSE(made.contains("error")) << made;
+  Json alone = ask(service, Json{{"verb", "verify"}, {"file", file}, {"threads", 1}}.dump());
+  Json shared = ask(service, Json{{"verb", "verify"}, {"file", file}, {"threads", 3}}.dump());
+  EXPECT_EQ(alone["verdict"], "proved") << alone;
+  EXPECT_GT(alone["claims"], 100) << alone;
+  for (Json* answer : {&alone, &shared}) answer->erase("seconds");
+  EXPECT_EQ(alone, shared);
 }
 
 }  // namespace
