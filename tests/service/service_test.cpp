@@ -204,7 +204,7 @@ TEST(Service, ProofsAreCheckedAlikeByAnyNumberOfThreads) {
   Json alone = ask(service, Json{{"verb", "verify"}, {"file", file}, {"threads", 1}}.dump());
   Json shared = ask(service, Json{{"verb", "verify"}, {"file", file}, {"threads", 3}}.dump());
   EXPECT_EQ(alone["verdict"], "proved") << alone;
-  EXPECT_GT(alone["claims"], 100) << alone;
+  EXPECT_GT(alone["claims"], 64) << "one thread takes no fewer at once: " << alone;
   for (Json* answer : {&alone, &shared}) answer->erase("seconds");
   EXPECT_EQ(alone, shared);
 }
