@@ -22,7 +22,7 @@ namespace {
 
 std::string typed(const std::string& row, const GivenArguments& given) {
   std::string text = row;
-  for (const auto& [name, value] : given) text += " --" + name + ' ' + value;
+  for (const auto& [name, value] : given) text.append(" --").append(name).append(" ").append(value);
   return text;
 }
 

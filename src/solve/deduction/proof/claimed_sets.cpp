@@ -6,7 +6,7 @@
 namespace perfectplay {
 namespace {
 
-constexpr std::uint64_t most_ways = 20'000;
+constexpr std::uint64_t most_arrangements = 20'000;
 constexpr std::uint8_t not_renamed = 255;
 
 CodePermutation inverse(const CodePermutation& by) {
@@ -35,9 +35,9 @@ void rename_the_rest(std::vector<std::uint8_t>& colors, std::uint8_t next) {
 std::optional<HistoryKey> history_key(const PegGame& game, const std::vector<HistoryStep>& history) {
   const auto places = static_cast<std::size_t>(game.rules().places);
   std::uint64_t ways = 1;
-  for (std::size_t i = 2; i <= places && ways <= most_ways; ++i) ways *= i;
-  for (std::size_t i = 2; i <= history.size() && ways <= most_ways; ++i) ways *= i;
-  if (ways > most_ways) return std::nullopt;
+  for (std::size_t i = 2; i <= places && ways <= most_arrangements; ++i) ways *= i;
+  for (std::size_t i = 2; i <= history.size() && ways <= most_arrangements; ++i) ways *= i;
+  if (ways > most_arrangements) return std::nullopt;
 
   std::vector<std::size_t> order(history.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
