@@ -2,18 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "perfectplay/files/proof_form.h"
+#include "support/damaged_proof.h"
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::testing {
 namespace {
-
-std::string signed_proof(std::string text) {
-  const std::uint32_t checksum = proof_checksum(text);
-  for (unsigned i = 0; i < 4; ++i) text += static_cast<char>(checksum >> 8 * i & 255U);
-  return text;
-}
 
 TEST(Prove, TellsWhatItProves) {
   const TemporaryFolder folder;

@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "perfectplay/service/words.h"
@@ -188,7 +189,8 @@ class DeductionProofWriter {
   };
   static void note(std::vector<Refuted>& list, const std::string& guess, std::string why,
                    std::vector<Members> rests_on) {
-    const auto same = std::ranges::find(list, why, &Refuted::why);
+    const auto same =
+        std::ranges::find_if(list, [&](const Refuted& one) { return one.why == why && one.rests_on == rests_on; });
     if (same != list.end()) return same->guesses.push_back(guess);
     list.push_back({{guess}, std::move(why), std::move(rests_on)});
   }
@@ -200,7 +202,7 @@ class DeductionProofWriter {
       return add(depth,
                  fmt::format("{}: {} at most {}.", claim, k == 1 ? "it finds" : "they find", answers_.capacity(k)));
     }
-    if (!claimed_.try_emplace({set, k}, true).second) return add(depth, claim + ", as shown above.");
+    if (!claimed_.emplace(set, k).second) return add(depth, claim + ", as shown above.");
     add(depth, claim + ", whatever the first is:");
     std::vector<Refuted> refuted;
     std::vector<std::string> useless;
@@ -247,7 +249,7 @@ class DeductionProofWriter {
       return add(depth, fmt::format("{}: {} for those that are still open.", claim,
                                     fmt::join(counted_terms(set.size()), " + ")));
     }
-    if (!claimed_.try_emplace({set, total}, true).second) return add(depth, claim + ", as shown above.");
+    if (!claimed_.emplace(set, total).second) return add(depth, claim + ", as shown above.");
     add(depth, claim + ", whatever the first is:");
     std::vector<Refuted> refuted;
     sets_.for_guesses(set, [&](std::uint32_t guess, const OwnDivision& division) {
@@ -265,12 +267,11 @@ class DeductionProofWriter {
       }
       std::string why = fmt::format("{} for the first", set.size());
       if (!bounds.empty()) why += fmt::format(" and {} for the rest", fmt::join(bounds, " + "));
-      for (const Members& members : shown) why += fmt::format("; {}", names(members));
       note(refuted, game_.guess_name(Guess{guess}), std::move(why), std::move(shown));
     });
     for (const Refuted& one : refuted) {
       if (over()) return;
-      add(depth + 1, fmt::format("{}: {}.", joined(one.guesses, "or"), one.why.substr(0, one.why.find(';'))));
+      add(depth + 1, fmt::format("{}: {}.", joined(one.guesses, "or"), one.why));
       for (const Members& members : one.rests_on) bound_total(members, depth + 2, names(members) + ": ");
     }
   }
@@ -281,7 +282,7 @@ class DeductionProofWriter {
   DeductionGoal goal_;
   Stop& stop_;
   Members all_;
-  std::map<std::pair<Members, std::uint32_t>, bool> claimed_;
+  std::set<std::pair<Members, std::uint32_t>> claimed_;
   std::vector<ProofLine> lines_;
 };
 

@@ -17,6 +17,7 @@
 #include "perfectplay/verify/proof/deduction_proof_checker.h"
 #include "perfectplay/verify/proof/order_refutation.h"
 #include "perfectplay/verify/proof/total_refutation.h"
+#include "support/damaged_proof.h"
 #include "support/deduction_proof_twin.h"
 #include "support/sanitized.h"
 #include "support/unstopped.h"
@@ -256,13 +257,6 @@ TEST(DeductionProof, NoLieIsBelieved) {
 
 // ---- Mutations
 
-std::string with_checksum(std::string text) {
-  text.resize(text.size() < 4 ? 0 : text.size() - 4);
-  const std::uint32_t checksum = proof_checksum(text);
-  for (unsigned i = 0; i < 4; ++i) text += static_cast<char>(checksum >> 8 * i & 255U);
-  return text;
-}
-
 Expected<service::DeductionProofJudgement> judged_deduction(const std::string& text) {
   static service::Session session;
   service::VerifyRequest request;
@@ -291,7 +285,7 @@ class DeductionMutations {
   void attack(int times) {
     EXPECT_TRUE(judged_deduction(text_)->correct());
     for (int i = 0; i < times; ++i) {
-      judge_text(flipped());
+      judge_text(flipped_proof(text_, random_));
       judge(altered());
     }
   }
@@ -300,25 +294,6 @@ class DeductionMutations {
 
  private:
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_.next() % bound); }
-
-  /// Bits and bytes of the file.
-  std::string flipped() {
-    std::string text = text_;
-    switch (below(8)) {
-      case 0:
-        text.resize(text.size() - 1 - below(text.size() - 20));
-        break;
-      case 1:
-        text.insert(text.size() - 4, 1 + below(3), static_cast<char>(below(256)));
-        break;
-      default:
-        for (std::size_t flips = 1 + below(3); flips > 0; --flips) {
-          const std::size_t place = below(text.size() - 4);
-          text[place] = static_cast<char>(text[place] ^ static_cast<char>(1U << below(8)));
-        }
-    }
-    return with_checksum(std::move(text));
-  }
 
   /// Numbers, of the strategy and of the claims; and what is declared.
   ReadDeductionProof altered() {

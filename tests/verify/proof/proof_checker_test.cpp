@@ -12,6 +12,7 @@
 #include "perfectplay/play/proof/prover.h"
 #include "perfectplay/service/verify/verify.h"
 #include "perfectplay/verify/proof/leaf_search.h"
+#include "support/damaged_proof.h"
 #include "support/proof_twin.h"
 #include "support/sanitized.h"
 #include "support/small_games.h"
@@ -258,14 +259,6 @@ TEST(ProofChecker, NoLieIsBelieved) {
   }
 }
 
-/// The file with its last four bytes made right.
-std::string repaired(std::string text) {
-  text.resize(text.size() < 4 ? 0 : text.size() - 4);
-  const std::uint32_t checksum = proof_checksum(text);
-  for (unsigned i = 0; i < 4; ++i) text += static_cast<char>(checksum >> 8 * i & 255U);
-  return text;
-}
-
 /// Changes proofs at random, and holds the checker against its twin.
 class Mutations {
  public:
@@ -274,7 +267,7 @@ class Mutations {
 
   void attack(int times) {
     for (int i = 0; i < times; ++i) {
-      judge(flipped(), false);
+      judge(flipped_proof(text_, random_), false);
       judge(altered(), true);
     }
   }
@@ -283,24 +276,6 @@ class Mutations {
 
  private:
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_.next() % bound); }
-
-  std::string flipped() {
-    std::string text = text_;
-    switch (below(8)) {
-      case 0:
-        text.resize(text.size() - 1 - below(text.size() - 20));
-        break;
-      case 1:
-        text.insert(text.size() - 4, 1 + below(3), static_cast<char>(below(256)));
-        break;
-      default:
-        for (std::size_t flips = 1 + below(3); flips > 0; --flips) {
-          const std::size_t place = below(text.size() - 4);
-          text[place] = static_cast<char>(text[place] ^ static_cast<char>(1U << below(8)));
-        }
-    }
-    return repaired(std::move(text));
-  }
 
   std::string altered() {
     ReadProof proof = read_proof(text_).value();
