@@ -18,7 +18,8 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=','
 # Sources that need a system. src/wasm/ defines what the others use of them.
 set(PERFECTPLAY_LEFT_OUT
   base/file.cpp base/file_parts.cpp base/output_file.cpp base/packed.cpp base/paths.cpp
-  table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/codec/scratch_memory.cpp
+  table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/awale/strip_cache.cpp
+  table/codec/scratch_file.cpp
   draw/graphviz.cpp
   service/measure.cpp service/temporary_folder.cpp)
 list(TRANSFORM PERFECTPLAY_LEFT_OUT PREPEND ${PROJECT_SOURCE_DIR}/src/)

@@ -26,4 +26,8 @@ Expected<FilePart> FileParts::read(std::uint64_t offset, std::uint64_t length) c
   return FilePart(state_->contents.text().substr(offset, length));
 }
 
+void FileParts::release(std::uint64_t offset, std::uint64_t length) const {
+  state_->contents.release(state_->contents.text().substr(offset, length));
+}
+
 }  // namespace perfectplay

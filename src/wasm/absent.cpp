@@ -8,7 +8,7 @@
 #include "perfectplay/service/temporary_folder.h"
 #include "perfectplay/table/awale/awale_table.h"
 #include "perfectplay/table/awale/layer_writer.h"
-#include "perfectplay/table/codec/scratch_memory.h"
+#include "perfectplay/table/codec/scratch_file.h"
 
 namespace perfectplay {
 namespace {
@@ -37,13 +37,19 @@ AwaleTableBuilder::AwaleTableBuilder(AwaleTableBuilder&&) noexcept = default;
 AwaleTableBuilder& AwaleTableBuilder::operator=(AwaleTableBuilder&&) noexcept = default;
 AwaleTableBuilder::~AwaleTableBuilder() = default;
 int AwaleTableBuilder::layers() const { return 0; }
-Expected<void> AwaleTableBuilder::add(int /*seeds*/, const AwaleLayer& /*layer*/, const LayerStatistics& /*statistics*/,
-                                      Stop& /*stop*/) {
+std::optional<LayerStatistics> AwaleTableBuilder::find(int /*seeds*/) const { return std::nullopt; }
+Expected<void> AwaleTableBuilder::add(int /*seeds*/, LayerCells& /*cells*/, Stop& /*stop*/) {
   return not_here("a table cannot be written");
 }
-Expected<std::optional<AwaleLayer>> AwaleTableBuilder::load(int /*seeds*/) const {
-  return not_here("a table cannot be read whole");
+Expected<void> AwaleTableBuilder::complete(int /*seeds*/, const LayerStatistics& /*statistics*/) {
+  return not_here("a table cannot be written");
 }
+Expected<LayerRow> AwaleTableBuilder::row(int /*seeds*/, int /*other_seeds*/, std::uint32_t /*gapped*/) {
+  return not_here("a table cannot be read by rows");
+}
+void AwaleTableBuilder::keep_rows(std::uint64_t /*bytes*/) {}
+std::uint64_t AwaleTableBuilder::unpacked() const { return 0; }
+std::string AwaleTableBuilder::scratch_folder() const { return {}; }
 
 Expected<void> write_layer(const std::string& /*path*/, const AwaleRules& /*rules*/, int /*seeds*/,
                            const AwaleLayer& /*layer*/, const LayerStatistics& /*statistics*/, unsigned /*threads*/,
@@ -51,13 +57,16 @@ Expected<void> write_layer(const std::string& /*path*/, const AwaleRules& /*rule
   return not_here("a table cannot be written");
 }
 
-Expected<std::shared_ptr<std::byte>> scratch_memory(std::size_t bytes, const std::optional<std::string>& /*folder*/) {
-  auto* const memory = static_cast<std::byte*>(std::calloc(bytes == 0 ? 1 : bytes, 1));
-  if (memory == nullptr) {
-    return resource_error(fmt::format("{} MiB of memory could not be allocated", (bytes >> 20U) + 1));
-  }
-  return std::shared_ptr<std::byte>(memory, [](std::byte* block) { std::free(block); });
+Expected<ScratchFile> ScratchFile::create(const std::string& /*folder*/) { return not_here("there is no disk"); }
+ScratchFile::ScratchFile(ScratchFile&& other) noexcept : file_(other.file_) {}
+ScratchFile::~ScratchFile() = default;
+Expected<void> ScratchFile::write(std::uint64_t /*offset*/, std::span<const std::uint8_t> /*bytes*/) {
+  return not_here("there is no disk");
 }
+Expected<void> ScratchFile::read(std::uint64_t /*offset*/, std::span<std::uint8_t> /*bytes*/) const {
+  return not_here("there is no disk");
+}
+std::uint64_t free_disk(const std::string& /*folder*/) { return 0; }
 
 namespace service {
 

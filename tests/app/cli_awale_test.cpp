@@ -395,7 +395,7 @@ TEST_F(AwaleTableOnDisk, DamageIsRefused) {
 TEST_F(AwaleTableOnDisk, WrongTablesAreRejected) {
   // One score raised, as a solver with an error would write it: the file is in order, the claim is not.
   const auto table_before = AwaleTable::open(table()).value();
-  const auto loaded = table_before.layer(table_seeds).load(1, std::nullopt).value();
+  const auto loaded = table_before.layer(table_seeds).load(1).value();
   std::vector<std::int8_t> cells(loaded.cells.begin(), loaded.cells.end());
   for (std::size_t i = cells.size() / 2; i < cells.size(); ++i) {
     if (cells[i] != 3) continue;

@@ -21,20 +21,31 @@ class StoreThatStops final : public LayerStore {
  public:
   StoreThatStops(LayerStore& store, int last) : store_(store), last_(last) {}
 
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) override {
+  std::optional<LayerStatistics> find(int seeds) const override { return store_.find(seeds); }
+  Expected<void> add(int seeds, LayerCells& cells, Stop& stop) override {
     if (seeds > last_) return stopped();
-    return store_.add(seeds, layer, statistics, stop);
+    return store_.add(seeds, cells, stop);
   }
-  Expected<std::optional<AwaleLayer>> load(int seeds) const override { return store_.load(seeds); }
+  Expected<void> complete(int seeds, const LayerStatistics& statistics) override {
+    return store_.complete(seeds, statistics);
+  }
+  Expected<LayerRow> row(int seeds, int other_seeds, std::uint32_t gapped) override {
+    return store_.row(seeds, other_seeds, gapped);
+  }
+  void keep_rows(std::uint64_t bytes) override { store_.keep_rows(bytes); }
+  std::uint64_t unpacked() const override { return store_.unpacked(); }
+  std::string scratch_folder() const override { return store_.scratch_folder(); }
 
  private:
   LayerStore& store_;
   int last_;
 };
 
-/// Solves into a folder, resuming with the layers that it holds; stops after layer `stop_after` as if by the user.
+/// Solves into a folder, resuming with the layers that it holds; stops after layer `stop_after` as if by the user. A
+/// memory limit of 0 is none.
 inline Expected<AwaleSolution> build_table(const std::string& folder, const AwaleRules& rules, int seeds,
-                                           const AwaleTableOptions& options = {}, int stop_after = awale_max_seeds) {
+                                           const AwaleTableOptions& options = {}, int stop_after = awale_max_seeds,
+                                           std::uint64_t memory_limit = 0) {
   auto builder = AwaleTableBuilder::open(folder, rules, options);
   if (!builder) return tl::unexpected(builder.error());
   StoreThatStops store(*builder, stop_after);
@@ -42,6 +53,7 @@ inline Expected<AwaleSolution> build_table(const std::string& folder, const Awal
   solver.threads = options.threads;
   solver.distance = options.distance;
   solver.store = &store;
+  solver.memory_limit = memory_limit;
   return solve_awale(rules, seeds, solver, unstopped());
 }
 
@@ -49,6 +61,17 @@ inline AwaleSolution solve_in_memory(const AwaleRules& rules, int seeds, bool di
   RetrogradeOptions options;
   options.distance = distance;
   return solve_awale(rules, seeds, options, unstopped()).value();
+}
+
+/// The same with as little memory as possible: every layer goes through the disk.
+inline Expected<AwaleSolution> build_table_beyond_memory(const std::string& folder, const AwaleRules& rules, int seeds,
+                                                         const AwaleTableOptions& options = {}) {
+  Expected<AwaleSolution> last;
+  for (int layer = 0; layer <= seeds && last; ++layer) {
+    const double least = retrograde_memory(rules, layer, options.distance, true);
+    last = build_table(folder, rules, layer, options, awale_max_seeds, static_cast<std::uint64_t>(least) + 1);
+  }
+  return last;
 }
 
 /// The message of an error; empty: there is none.

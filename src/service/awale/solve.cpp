@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "perfectplay/table/codec/scratch_file.h"
+
 namespace perfectplay::service {
 
 std::vector<Option> AwaleSolveRequest::options() {
@@ -79,13 +81,15 @@ Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, Awa
                                                      const Resumed& resumed) const {
   RetrogradeOptions options = source.retrograde_options();
   options.distance = distance;
-  TRY(check_retrograde_memory(awale.rules, awale.seeds, options, true));  // before there is a folder
+  // Before there is a folder.
+  TRY(check_retrograde_memory(awale.rules, awale.seeds, options, true));
+  TRY(check_retrograde_disk(awale.rules, awale.seeds, options, free_disk(folder)));
   {
     auto builder = TRY(AwaleTableBuilder::open(
         folder, awale.rules, {.distance = distance, .threads = static_cast<unsigned>(source.threads)}));
     if (resumed && builder.layers() > 0 && builder.layers() <= awale.seeds) resumed(builder.layers());
     options.store = &builder;
-    TRY(solve_awale(awale.rules, awale.seeds, options, stop));
+    result.cost = TRY(solve_awale(awale.rules, awale.seeds, options, stop)).cost;
   }
   const auto table = std::make_shared<const AwaleTable>(TRY(AwaleTable::open(folder)));
   for (int seeds = 0; seeds <= awale.seeds; ++seeds) {
@@ -115,7 +119,14 @@ Json to_json(const AwaleSolveResult& result) {
   document["score"] = result.value ? Json(result.value->score) : Json(nullptr);
   document["best"] = result.best;
   document["layers"] = std::move(layers);
-  if (!result.folder.empty()) document["table"] = {{"folder", result.folder}, {"bytes", result.bytes}};
+  if (result.folder.empty()) return document;
+  document["table"] = {{"folder", result.folder}, {"bytes", result.bytes}};
+  if (const LayerCost& cost = result.cost; cost.positions > 0) {
+    document["table"]["work"] = {
+        {"seeds", cost.seeds},      {"positions", cost.positions},       {"memory", cost.memory},
+        {"scratch", cost.scratch},  {"disk_written", cost.disk_written}, {"disk_read", cost.disk_read},
+        {"unpacked", cost.unpacked}};
+  }
   return document;
 }
 

@@ -24,6 +24,7 @@ struct AwaleSolveResult {
   std::vector<ScoreCounts> histograms = {};  ///< one per layer, if the request asks for them
   std::string folder = {};                   ///< of the table; empty: none was written
   std::uint64_t bytes = 0;                   ///< of its files
+  LayerCost cost = {};                       ///< of the last layer that was solved
 };
 
 class AwaleSolveRequest final : public Request {

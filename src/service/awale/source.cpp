@@ -70,7 +70,9 @@ std::vector<Option> AwaleSource::solver_options() {
       {.name = "threads", .argument = "N", .help = "threads to use; 0: all cores", .target = &threads, .high = 1024},
       {.name = "memory",
        .argument = "SIZE",
-       .help = "use no more memory than this, as 8G or 500M; boards that do not fit are refused beforehand",
+       .help =
+           "use no more memory than this, as 8G or 500M; what does not fit goes to disk if a table is written, and is "
+           "refused beforehand otherwise",
        .target = &memory},
   };
 }

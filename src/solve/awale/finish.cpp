@@ -1,8 +1,9 @@
-// The end of a layer: its cells are transposed into their final order, and the positions whose other half is full are
-// computed from their children.
+// The end of a layer: the streams of settled positions are merged into cells, which are transposed into their final order,
+// and the positions whose other half is full are computed from their children.
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <vector>
@@ -33,137 +34,236 @@ Worth worth_of_capture(int captured, std::int8_t child) { return worth_of(captur
 
 }  // namespace
 
+/// The cells of one way to divide the seeds at a time, by own half.
+class LayerWork::SettledCells final : public LayerCells {
+ public:
+  explicit SettledCells(LayerWork& work) : work_(work) {}
+
+  std::array<std::uint64_t, 256> counts() override { return work_.counts_; }
+  bool has_distances() const override { return !work_.distances.empty(); }
+
+  Expected<void> open(int other_seeds) override {
+    const int own_seeds = work_.seeds_ - other_seeds;
+    const std::size_t first = work_.first_segment_[static_cast<std::size_t>(own_seeds)];
+    const std::size_t count = work_.first_segment_[static_cast<std::size_t>(own_seeds) + 1] - first;
+    const RowGroup& group = work_.groups_[work_.segments_[first].first_group];
+    first_cell_ = group.first_cell;
+    width_ = group.width;
+    cells_.resize(work_.groups_[work_.segments_[first + count - 1].end_group - 1].end_cell() - first_cell_);
+    work_.team_.run(count, 1, [&](unsigned, std::size_t begin, std::size_t end) {
+      for (std::size_t segment = first + begin; segment < first + end; ++segment) merge(segment);
+    });
+    if (const auto error = work_.error()) return tl::unexpected(*error);
+    if (work_.stop_.ended()) return stop_error(work_.stop_, "the analysis");
+    return {};
+  }
+  const std::int8_t* cells(const RowGroup& group) const { return cells_.data() + (group.first_cell - first_cell_); }
+  /// Frees the streams of these cells.
+  void release(int other_seeds) {
+    const auto own_seeds = static_cast<std::size_t>(work_.seeds_ - other_seeds);
+    for (std::size_t segment = work_.first_segment_[own_seeds]; segment < work_.first_segment_[own_seeds + 1];
+         ++segment) {
+      for (int score = -work_.seeds_; score <= work_.seeds_; ++score) {
+        work_.streams_.release(work_.first_settled_stream(score) + segment);
+      }
+    }
+  }
+
+  void read(const Tile& tile, std::span<std::uint8_t> cells) const override { turn(tile, cells_.data(), cells); }
+  void read(const Tile& tile, std::span<Distance> distances) const override {
+    turn(tile, work_.distances.data() + first_cell_, distances);
+  }
+
+ private:
+  void merge(std::size_t segment) {
+    const std::uint64_t begin = work_.groups_[work_.segments_[segment].first_group].first_cell;
+    const std::uint64_t end = work_.groups_[work_.segments_[segment].end_group - 1].end_cell();
+    std::fill_n(cells_.data() + (begin - first_cell_), end - begin, repetition_cell);
+    for (int score = -work_.seeds_; score <= work_.seeds_ && work_.stop_.go_on(); ++score) {
+      const auto cell = static_cast<std::int8_t>(score);
+      work_.streams_.read(work_.first_settled_stream(score) + segment, [&](std::span<const std::uint8_t> chunk) {
+        std::int8_t* const cells = cells_.data() - first_cell_;
+        StreamNumbers::visit(chunk, [&](std::uint64_t number) { cells[number] = cell; });
+      });
+    }
+  }
+  template <class From, class To>
+  void turn(const Tile& tile, const From* by_own_half, std::span<To> result) const {
+    for (std::uint32_t column = 0; column < tile.columns; ++column) {
+      const From* const from = by_own_half + std::size_t{tile.first_column + column} * width_ + tile.first_row;
+      for (std::uint32_t row = 0; row < tile.rows; ++row) {
+        result[std::size_t{row} * tile.columns + column] = static_cast<To>(from[row]);
+      }
+    }
+  }
+
+  LayerWork& work_;
+  std::uint64_t first_cell_ = 0;
+  std::size_t width_ = 0;
+  BigArray<std::int8_t> cells_;
+};
+
 struct LayerWork::Result {
   BigArray<std::int8_t> cells;
   BigArray<Distance> distances;
 };
 
-void LayerWork::write_last_scores(const RowGroup& group, Slot slot) {
-  for (std::uint32_t word = 0; word < group.words; ++word) {
-    const std::uint64_t* const bits = state.data() + (group.word_of(slot) + word) * state_words();
-    const std::uint64_t first_cell = group.cell_of(slot) + std::uint64_t{word} * word_bits;
-    std::uint64_t settled = 0;
-    for (unsigned plane = 1; plane < state_words(); ++plane) settled |= bits[plane] & ~bits[0];
-    for (; settled != 0; settled &= settled - 1) {
-      cells[first_cell + static_cast<unsigned>(std::countr_zero(settled))] = 0;
-    }
-    for (std::uint64_t open = bits[0]; open != 0; open &= open - 1) {
-      const std::uint64_t cell = first_cell + static_cast<unsigned>(std::countr_zero(open));
-      cells[cell] = repetition_cell;
-      if (!distances.empty()) distances[cell] = no_distance;
-    }
-  }
-}
-
-template <class T>
-void LayerWork::turn(const BigArray<T>& by_own_half, BigArray<T>& result) const {
-  // In tiles of 64 columns and up to 64 rows: each column of a tile is a cache line of the result.
-  for_groups([&](const RowGroup& group, Pace& pace) {
-    const std::span<const std::uint32_t> ranks = tables_.gapped(group.other_seeds);
-    const std::uint64_t own_rank = group.first_slot - tables_.first_slot(group.own_seeds);
-    const T* const source = by_own_half.data() + group.first_cell;
-    for (std::size_t first = 0; first < group.width; first += turned_at_once) {
-      if (!pace.go_on(turned_at_once * group.rows)) return;
-      for (std::size_t column = first; column < std::min<std::size_t>(group.width, first + turned_at_once); ++column) {
-        T* const target = result.data() + indices_.back().row(group.other_seeds, ranks[column]) + own_rank;
-        for (std::size_t row = 0; row < group.rows; ++row) target[row] = source[row * group.width + column];
-      }
-    }
-  });
-}
-
-/// Computes the rows with a full other half from the rows of the result that are already there, by one move.
-void LayerWork::solve_full(Result& result, std::span<const AwaleLayer> smaller) const {
-  const HalfBoardIndex& index = indices_.back();
-  for_groups([&](const RowGroup& group, Pace& pace) {
-    const std::span<const std::uint32_t> ranks = tables_.full(group.other_seeds);
-    std::vector<Worth> best(ranks.size());
-    std::vector<Distance> distance(result.distances.empty() ? 0 : ranks.size());
-    const Slot end_slot = group.first_slot + group.rows;
-    for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(ranks.size()); ++slot) {
-      const auto for_arrivals = [&](const auto& quiet, const auto& capture) {
-        for (const HalfMove& move : tables_.moves(slot)) {
-          const int left_seeds = group.own_seeds - move.seeds;
-          const std::uint32_t left = tables_.gapped(left_seeds)[move.left - tables_.first_gapped(left_seeds)];
-          for (const ArrivalGroup& some : tables_.map(move.delivery, group.other_seeds).from_full) {
-            const auto child_seeds = static_cast<std::size_t>(seeds_ - some.captured);
-            const std::uint64_t row = indices_[child_seeds].row(left_seeds, left);
-            if (some.captured == 0) {
-              quiet(some, row);
-            } else {
-              capture(some, smaller[child_seeds].cells.data() + row);
+void LayerWork::end_settling() {
+  std::uint64_t settled = 0;
+  for (const std::uint64_t count : counts_) settled += count;
+  counts_[static_cast<std::uint8_t>(repetition_cell)] = positions_ - settled;
+  if (!distances.empty()) {
+    team_.run(groups_.size(), 8, [&](unsigned, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const RowGroup& group = groups_[i];
+        for (Slot slot = group.first_slot; slot < group.first_slot + group.rows; ++slot) {
+          for (std::uint32_t word = 0; word < group.words; ++word) {
+            const std::uint64_t first = group.cell_of(slot) + std::uint64_t{word} * word_bits;
+            for (std::uint64_t open = state[(group.word_of(slot) + word) * state_words()]; open != 0;
+                 open &= open - 1) {
+              distances[first + static_cast<unsigned>(std::countr_zero(open))] = no_distance;
             }
           }
         }
-      };
-      // Step 1. The score.
-      std::ranges::fill(best, no_move);
-      for_arrivals(
-          [&](const ArrivalGroup& some, std::uint64_t row) {
-            const std::int8_t* const children = result.cells.data() + row;
-            for (const auto [other, child] : some.arrivals) {
-              best[other] = std::max(best[other], worth_of_quiet(children[child]));
-            }
-          },
-          [&](const ArrivalGroup& some, const std::int8_t* children) {
-            for (const auto [other, child] : some.arrivals) {
-              best[other] = std::max(best[other], worth_of_capture(some.captured, children[child]));
-            }
-          });
-      const auto end = static_cast<std::int8_t>(end_score(tables_.rules(), group.own_seeds > 0, seeds_));
-      const std::uint64_t own_rank = slot - tables_.first_slot(group.own_seeds);
-      for (std::size_t i = 0; i < ranks.size(); ++i) {
-        std::int8_t cell = best[i] == repetition_worth ? repetition_cell : static_cast<std::int8_t>(best[i] / 2);
-        if (best[i] == no_move) cell = end;
-        result.cells[index.row(group.other_seeds, ranks[i]) + own_rank] = cell;
       }
-      if (distance.empty()) continue;
-      // Step 2. The distance: that of the quickest best move, or of the slowest when the score is negative.
-      for (std::size_t i = 0; i < ranks.size(); ++i) distance[i] = best[i] < repetition_worth ? 0 : no_distance;
-      const auto offer = [&](std::size_t other, Worth worth, Distance offered) {
-        if (worth != best[other]) return;
-        distance[other] = worth < 0 ? std::max(distance[other], offered) : std::min(distance[other], offered);
-      };
-      for_arrivals(
-          [&](const ArrivalGroup& some, std::uint64_t row) {
-            for (const auto [other, child] : some.arrivals) {
-              const int further = std::min(result.distances[row + child] + 1, no_distance - 1);
-              offer(other, worth_of_quiet(result.cells[row + child]), static_cast<Distance>(further));
-            }
-          },
-          [&](const ArrivalGroup& some, const std::int8_t* children) {
-            for (const auto [other, child] : some.arrivals) {
-              offer(other, worth_of_capture(some.captured, children[child]), 1);
-            }
-          });
-      for (std::size_t i = 0; i < ranks.size(); ++i) {
-        result.distances[index.row(group.other_seeds, ranks[i]) + own_rank] = best[i] == no_move ? Distance{0}
+    });
+  }
+  state = BigArray<std::uint64_t>();
+}
+
+/// In tiles of 64 columns and up to 64 rows: each column of a tile is a cache line of the result.
+template <class T>
+void LayerWork::turn(const RowGroup& group, const T* source, T* result) const {
+  const std::span<const std::uint32_t> ranks = tables_.gapped(group.other_seeds);
+  const std::uint64_t own_rank = group.first_slot - tables_.first_slot(group.own_seeds);
+  for (std::size_t first = 0; first < group.width; first += turned_at_once) {
+    for (std::size_t column = first; column < std::min<std::size_t>(group.width, first + turned_at_once); ++column) {
+      T* const target = result + index_.row(group.other_seeds, ranks[column]) + own_rank;
+      for (std::size_t row = 0; row < group.rows; ++row) target[row] = source[row * group.width + column];
+    }
+  }
+}
+
+/// Computes the positions with a full other half by one move, and counts them. Without a result that is all.
+void LayerWork::solve_full(Result* result, const LayerRows& rows) {
+  struct alignas(128) Found {
+    std::vector<Worth> best;
+    std::vector<Distance> distance;
+    std::array<std::uint64_t, 256> counts{};
+  };
+  std::vector<Found> found(team_.size());
+  const bool with_distances = result != nullptr && !result->distances.empty();
+  for_rows([&](unsigned member, const RowGroup& group, Slot slot) {
+    const std::span<const std::uint32_t> ranks = tables_.full(group.other_seeds);
+    if (ranks.empty()) return;
+    auto& [best, distance, counts] = found[member];
+    const auto for_arrivals = [&](const auto& quiet, const auto& capture) {
+      for (const HalfMove& move : tables_.moves(slot)) {
+        const int left_seeds = group.own_seeds - move.seeds;
+        for (const ArrivalGroup& some : tables_.map(move.delivery, group.other_seeds).from_full) {
+          const auto children = rows.row(seeds_ - some.captured, left_seeds, move.left);
+          if (!children) return fail(children.error());
+          some.captured == 0 ? quiet(some, children->cells) : capture(some, children->cells);
+        }
+      }
+    };
+    // Step 1. The score.
+    best.assign(ranks.size(), no_move);
+    for_arrivals(
+        [&](const ArrivalGroup& some, const std::int8_t* children) {
+          for (const auto [other, child] : some.arrivals) {
+            best[other] = std::max(best[other], worth_of_quiet(children[child]));
+          }
+        },
+        [&](const ArrivalGroup& some, const std::int8_t* children) {
+          for (const auto [other, child] : some.arrivals) {
+            best[other] = std::max(best[other], worth_of_capture(some.captured, children[child]));
+          }
+        });
+    const auto end = static_cast<std::int8_t>(end_score(tables_.rules(), group.own_seeds > 0, seeds_));
+    const std::uint64_t own_rank = slot - tables_.first_slot(group.own_seeds);
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      std::int8_t cell = best[i] == repetition_worth ? repetition_cell : static_cast<std::int8_t>(best[i] / 2);
+      if (best[i] == no_move) cell = end;
+      ++counts[static_cast<std::uint8_t>(cell)];
+      if (result != nullptr) result->cells[index_.row(group.other_seeds, ranks[i]) + own_rank] = cell;
+    }
+    if (!with_distances) return;
+    // Step 2. The distance: that of the quickest best move, or of the slowest when the score is negative.
+    distance.resize(ranks.size());
+    for (std::size_t i = 0; i < ranks.size(); ++i) distance[i] = best[i] < repetition_worth ? 0 : no_distance;
+    const auto offer = [&](std::size_t other, Worth worth, Distance offered) {
+      if (worth != best[other]) return;
+      distance[other] = worth < 0 ? std::max(distance[other], offered) : std::min(distance[other], offered);
+    };
+    for_arrivals(
+        [&](const ArrivalGroup& some, const std::int8_t* children) {
+          const Distance* const further = result->distances.data() + (children - result->cells.data());
+          for (const auto [other, child] : some.arrivals) {
+            offer(other, worth_of_quiet(children[child]),
+                  static_cast<Distance>(std::min(further[child] + 1, no_distance - 1)));
+          }
+        },
+        [&](const ArrivalGroup& some, const std::int8_t* children) {
+          for (const auto [other, child] : some.arrivals) {
+            offer(other, worth_of_capture(some.captured, children[child]), 1);
+          }
+        });
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      result->distances[index_.row(group.other_seeds, ranks[i]) + own_rank] = best[i] == no_move ? Distance{0}
                                                                               : best[i] == repetition_worth
                                                                                   ? no_distance
                                                                                   : distance[i];
-      }
     }
   });
+  for (const Found& some : found) {
+    std::transform(counts_.begin(), counts_.end(), some.counts.begin(), counts_.begin(), std::plus<>());
+  }
 }
 
-std::optional<AwaleLayer> LayerWork::finish(std::span<const AwaleLayer> smaller) {
-  for_rows([&](const RowGroup& group, Slot slot) { write_last_scores(group, slot); });
-  state = BigArray<std::uint64_t>();
+std::optional<LayerStatistics> LayerWork::count_all(const LayerRows& rows) {
+  solve_full(nullptr, rows);
+  if (stop_.ended()) return std::nullopt;
+  return statistics();
+}
+
+LayerStatistics LayerWork::statistics() const {
+  CellCounts counts;
+  for (std::size_t byte = 0; byte < counts_.size(); ++byte) counts.add(static_cast<std::int8_t>(byte), counts_[byte]);
+  return counts.statistics();
+}
+
+std::unique_ptr<LayerCells> LayerWork::settled_cells() { return std::make_unique<SettledCells>(*this); }
+
+std::optional<AwaleLayer> LayerWork::finish(LayerRows& rows) {
   auto result = std::make_shared<Result>();
-  result->cells.resize(indices_.back().positions());
-  turn(cells, result->cells);
-  cells = BigArray<std::int8_t>();
-  if (!distances.empty()) {
-    result->distances.resize(indices_.back().positions());
-    turn(distances, result->distances);
-    distances = BigArray<Distance>();
+  result->cells.resize(index_.positions());
+  if (!distances.empty()) result->distances.resize(index_.positions());
+  SettledCells settled(*this);
+  for (int other_seeds = 0; other_seeds <= seeds_; ++other_seeds) {
+    if (!settled.open(other_seeds)) return std::nullopt;
+    const auto own_seeds = static_cast<std::size_t>(seeds_ - other_seeds);
+    const std::size_t first = segments_[first_segment_[own_seeds]].first_group;
+    const std::size_t last = segments_[first_segment_[own_seeds + 1] - 1].end_group;
+    team_.run(last - first, 4, [&](unsigned, std::size_t begin, std::size_t end) {
+      for (std::size_t i = first + begin; i < first + end && stop_.go_on(); ++i) {
+        turn(groups_[i], settled.cells(groups_[i]), result->cells.data());
+        if (!distances.empty()) {
+          turn(groups_[i], distances.data() + groups_[i].first_cell, result->distances.data());
+        }
+      }
+    });
+    settled.release(other_seeds);
   }
-  solve_full(*result, smaller);
+  distances = BigArray<Distance>();
+  rows.put(seeds_, result->cells.data());
+  solve_full(result.get(), rows);
   if (stop_.ended()) return std::nullopt;
   AwaleLayer layer;
   layer.cells = {result->cells.data(), result->cells.size()};
   layer.distances = {result->distances.data(), result->distances.size()};
   layer.memory = std::move(result);
+  layer.statistics = statistics();
   return layer;
 }
 

@@ -73,7 +73,7 @@ void Frontier::send_messages(Contribution& contribution, std::size_t first_part,
   for (const Fresh& one : fresh) {
     for (const Origin& origin : tables.origins(static_cast<GappedRow>(one.word))) {
       if (origin.half >= end) break;
-      Messages& messages = contribution.messages[origin.half / group_size & (buckets_ - 1)];
+      Messages& messages = contribution.messages[layer_->bucket_of(origin.half)];
       messages.items[messages.count++] = {part, origin};
     }
     ++part;

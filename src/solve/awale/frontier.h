@@ -63,14 +63,12 @@ class Frontier {
     std::vector<Messages> messages;  ///< by bucket
   };
 
-  /// `buckets` is a power of two.
-  Frontier(const LayerWork& layer, std::size_t members, std::size_t buckets)
+  Frontier(const LayerWork& layer, std::size_t members)
       : layer_(&layer),
-        buckets_(buckets),
         bits_(BigArray<std::uint64_t>::zeroed(layer.front_words())),
         marks_(BigArray<std::uint64_t>::zeroed(layer.front_parts())),
         contributions_(members) {
-    for (Contribution& contribution : contributions_) contribution.messages.resize(buckets);
+    for (Contribution& contribution : contributions_) contribution.messages.resize(layer.buckets());
   }
 
   std::size_t parts() const {
@@ -103,7 +101,6 @@ class Frontier {
   }
 
   const LayerWork* layer_;
-  std::size_t buckets_;
   BigArray<std::uint64_t> bits_;
   BigArray<std::uint64_t> marks_;
   std::vector<Contribution> contributions_;  ///< by member of the team

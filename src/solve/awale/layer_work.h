@@ -6,36 +6,49 @@
 // stored *by own half*, and what its parents need from it *by other half*:
 //
 //   by own half     rows: all halves, columns: gapped halves
-//                   cells (1 byte: the best capture at first, the score once settled) and, as bits, the state
+//                   as bits, the state; the number of a position is its place in this order, row after row
 //   by other half   rows: gapped halves, columns: all halves
 //                   the frontiers of newly settled positions (frontier.h)
 //
-// Rows of bits begin on a word; rows of cells follow one another. The state of 64 positions is a few words side by
-// side: one word for the positions that are still open, and planes with the bits of their numbers of options. The
-// options of a position are the moves that have not failed: each quiet move, and all captures together as one. A
-// settled position needs no options, so its planes say how it was settled until the next scan writes its score.
+// Rows of bits begin on a word. The state of 64 positions is a few words side by side: one word for the positions that
+// are still open, and planes with the bits of their numbers of options. The options of a position are the moves that
+// have not failed: each quiet move, and all captures together as one. A settled position needs no options, so its planes
+// say how it was settled until the next scan writes it down.
 //
 //   open  planes
 //    1    number of options     0 and the position is lost
-//    0    ..01 won, ..10 lost   its score, plus or minus the current threshold, is not yet written
-//    0    ..00                  score written
+//    0    ..01 won, ..10 lost   by the current threshold, and not yet written down
+//    0    ..00                  written down
 //
-// When all positions are settled, the bits are freed and the cells brought into the order of HalfBoardIndex. The
-// positions with a full other half then follow from their children. Without distances, all this takes at most 2 bytes
-// per position at any time.
+// These bits are all that is touched at random, and all that must lie in memory: 4 bits per position, and 1 in each of two
+// frontiers. The rest goes through streams (streams.h), which are written and read in order:
+//
+//   captures   for each score, the positions whose best capture nets it     dealt at the beginning, read by the scans
+//   settled    for each score, the positions that have it                   written by the scans, read at the end
+//
+// At the end the bits are freed, and the streams of settled positions are merged, one way to divide the seeds after the
+// other: into memory in the order of HalfBoardIndex, or into a file. The positions with a full other half then follow from
+// their children.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "perfectplay/base/big_array.h"
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/layer_rows.h"
 #include "perfectplay/solve/awale/move_tables.h"
-#include "perfectplay/solve/awale/retrograde.h"
+#include "perfectplay/solve/awale/streams.h"
+#include "perfectplay/table/awale/layer.h"
+#include "perfectplay/table/awale/layer_cells.h"
 
 namespace perfectplay {
 
@@ -67,10 +80,17 @@ struct RowGroup {
   std::uint32_t front_place = 0;  ///< the place of the part in its row
   int own_seeds = 0;
   int other_seeds = 0;
+  std::uint32_t segment = 0;  ///< which part of the streams of settled positions
 
   std::uint64_t word_of(Slot slot) const { return first_word + std::uint64_t{slot - first_slot} * words; }
   std::uint64_t cell_of(Slot slot) const { return first_cell + std::uint64_t{slot - first_slot} * width; }
   std::uint64_t end_cell() const { return first_cell + std::uint64_t{rows} * width; }
+};
+
+/// Rows with one number of seeds, which begin alike.
+struct RowRange {
+  Slot begin = 0;
+  Slot end = 0;
 };
 
 /// Asks a Stop for one thread whether to go on, every few hundred thousand positions.
@@ -98,10 +118,20 @@ class Pace {
 class LayerWork {
  public:
   /// `before` is the progress of the analysis before this layer. When `stop` ends, every step leaves its work half
-  /// done, and the object is of no further use.
-  LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before, Stop& stop);
-  /// The peak of its memory, the finished layer included, the tables not.
-  static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance);
+  /// done, and the object is of no further use; `stop` is cancelled when something fails: error(). With a file, the
+  /// streams go there.
+  LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before, Stop& stop,
+            std::optional<ScratchFile> file);
+  ~LayerWork();
+  enum class Place : std::uint8_t {
+    Memory,  ///< all in memory
+    Store,   ///< the finished layer goes to a store
+    Disk,    ///< the streams go to a file as well
+  };
+  /// The peak of its memory, the finished layer included where it stays in memory, the tables not.
+  static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place);
+  /// The bytes of disk that the streams take at most.
+  static double estimated_scratch(const HalfBoards& halves, int seeds);
 
   int seeds() const { return seeds_; }
   const MoveTables& tables() const { return tables_; }
@@ -111,37 +141,74 @@ class LayerWork {
   unsigned state_words() const { return tables_.rules().pits < 8 ? 4 : 5; }
   const std::vector<RowGroup>& groups() const { return groups_; }
   const RowGroup& group_of(Slot slot) const { return groups_[slot / group_size]; }
+  /// The group of a position.
+  const RowGroup& group_of_number(std::uint64_t number) const;
   const FrontShape& front_shape(int row_seeds) const { return front_shapes_[static_cast<std::size_t>(row_seeds)]; }
   std::uint64_t front_words() const { return front_words_; }
   std::uint64_t front_parts() const { return front_parts_; }
   /// The positions in one word of a row in which no pit can be played, as bits.
   std::uint64_t ended(const RowGroup& group, Slot slot, std::uint32_t word) const;
 
+  /// Groups are dealt to buckets, a power of two. During a step a bucket belongs to one thread.
+  std::size_t buckets() const { return buckets_; }
+  std::size_t bucket_of(Slot slot) const { return slot / group_size & (buckets_ - 1); }
+
+  Streams& streams() { return streams_; }
+  /// The stream of the first bucket, or segment, for a score. There are no captures of -n.
+  std::size_t first_capture_stream(int score) const { return kind_of(score) * buckets_; }
+  std::size_t first_settled_stream(int score) const { return (kinds() * buckets_) + kind_of(score) * segments_.size(); }
+  /// visit(group, slot, word, bits) for the words of the positions in a chunk of a stream.
+  template <class Visit>
+  void for_words(std::span<const std::uint8_t> chunk, const Visit& visit) const;
+  /// To be told how many positions have been settled at each score, and when all of them are in their streams.
+  void count_settled(int score, std::uint64_t positions);
+  void seal_settled(int score) { streams_.seal(first_settled_stream(score), segments_.size()); }
+
   /// Reports that `settled` positions of the layer are settled; returns false when the Stop has ended.
-  bool go_on(std::uint64_t settled) { return stop_.go_on({before_.phase, before_.done + settled, before_.total}); }
+  bool go_on(std::uint64_t settled) {
+    if (streams_.failed()) stop_.cancel();
+    return stop_.go_on({before_.phase, before_.done + settled, before_.total});
+  }
+  /// What failed first: reading a smaller layer, or the disk.
+  std::optional<Error> error() const;
 
-  /// Sets each cell to the net worth of the best capture, to the score of a finished game, or to -n where there is
-  /// neither. Returns false when the Stop has ended.
-  bool initialise(std::span<const AwaleLayer> smaller);
-  /// Writes the last scores: positions settled but not written score 0, open ones are draws by repetition. Frees the
-  /// bits and returns the layer in its final order, full other halves included; nothing when the Stop has ended.
-  std::optional<AwaleLayer> finish(std::span<const AwaleLayer> smaller);
+  /// Counts the options of every position, and deals the positions with a best capture, or a finished game with a
+  /// score other than -n, to the streams. Returns false when the Stop has ended.
+  bool initialise(const LayerRows& rows);
 
-  BigArray<std::int8_t> cells;
+  /// To be called when all positions are settled: the rest are draws by repetition. Frees the bits.
+  void end_settling();
+  /// The layer in its final order, full other halves included; nothing when the Stop has ended. Its statistics are set.
+  std::optional<AwaleLayer> finish(LayerRows& rows);
+  /// The same for a store: cells to write, and then the statistics of the whole layer, which reads the layer from `rows`.
+  std::unique_ptr<LayerCells> settled_cells();
+  std::optional<LayerStatistics> count_all(const LayerRows& rows);
+
   BigArray<Distance> distances;
   BigArray<std::uint64_t> state;
 
  private:
+  class SettledCells;
   struct Result;
+  struct Dealer;
+  /// Consecutive groups with one number of seeds.
+  struct Segment {
+    std::size_t first_group = 0;
+    std::size_t end_group = 0;
+  };
 
+  std::size_t kinds() const { return 2 * static_cast<std::size_t>(seeds_) + 1; }
+  std::size_t kind_of(int score) const { return static_cast<std::size_t>(score + seeds_); }
   void lay_out();
-  void initialise_row(const RowGroup& group, Slot slot, std::span<const AwaleLayer> smaller);
-  void write_last_scores(const RowGroup& group, Slot slot);
+  void list_ranges();
+  void fail(const Error& error);
+  LayerStatistics statistics() const;
+  void initialise_row(const RowGroup& group, Slot slot, const LayerRows& rows, Dealer& dealer);
   template <class T>
-  void turn(const BigArray<T>& by_own_half, BigArray<T>& result) const;
-  void solve_full(Result& result, std::span<const AwaleLayer> smaller) const;
-  template <class Visit>
-  void for_groups(const Visit& visit) const;
+  void turn(const RowGroup& group, const T* source, T* result) const;
+  void solve_full(Result* result, const LayerRows& rows);
+  /// visit(member, group, slot) for all rows, on several threads: rows that begin alike one after the other, because
+  /// their moves lead into rows that begin alike.
   template <class Visit>
   void for_rows(const Visit& visit) const;
 
@@ -150,29 +217,61 @@ class LayerWork {
   ThreadTeam& team_;
   Progress before_;
   Stop& stop_;
+  std::size_t buckets_;
   std::vector<RowGroup> groups_;
+  std::vector<Segment> segments_;
+  std::vector<std::size_t> first_segment_;  ///< by seeds of the own half
+  std::vector<RowRange> ranges_;
   std::vector<FrontShape> front_shapes_;  ///< by seeds
-  std::vector<HalfBoardIndex> indices_;   ///< of this layer and the smaller ones
+  HalfBoardIndex index_;
   std::uint64_t front_words_ = 0;
   std::uint64_t front_parts_ = 0;
+  std::uint64_t positions_ = 0;              ///< with a gapped other half
+  std::array<std::uint64_t, 256> counts_{};  ///< settled positions by score as an unsigned byte
+  mutable Mutex mutex_;
+  std::optional<Error> error_;
+  Streams streams_;
 };
 
-/// Calls visit(group, pace) for all groups of rows, on several threads.
 template <class Visit>
-void LayerWork::for_groups(const Visit& visit) const {
-  team_.run(groups_.size(), 8, [&](unsigned, std::size_t begin, std::size_t end) {
+void LayerWork::for_rows(const Visit& visit) const {
+  team_.run(ranges_.size(), 4, [&](unsigned member, std::size_t begin, std::size_t end) {
     Pace pace(stop_);
-    for (std::size_t i = begin; i < end && pace.go_on(); ++i) visit(groups_[i], pace);
+    for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
+      for (Slot slot = ranges_[i].begin; slot < ranges_[i].end && pace.go_on(group_of(slot).width); ++slot) {
+        visit(member, group_of(slot), slot);
+      }
+    }
   });
 }
 
-/// The same row by row: visit(group, slot).
 template <class Visit>
-void LayerWork::for_rows(const Visit& visit) const {
-  for_groups([&](const RowGroup& group, Pace& pace) {
-    const Slot end = group.first_slot + group.rows;
-    for (Slot slot = group.first_slot; slot < end && pace.go_on(group.width); ++slot) visit(group, slot);
+void LayerWork::for_words(std::span<const std::uint8_t> chunk, const Visit& visit) const {
+  const RowGroup* group = &groups_.front();
+  Slot slot = 0;
+  std::uint32_t word = 0;
+  std::uint64_t bits = 0;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  StreamNumbers::visit(chunk, [&](std::uint64_t number) {
+    if (number - begin >= end - begin) {
+      if (bits != 0) visit(*group, slot, word, bits);
+      bits = 0;
+      std::uint64_t row = group->cell_of(slot);
+      if (end == 0 || number - row >= group->width) {
+        if (end == 0 || number - group->first_cell >= group->end_cell() - group->first_cell) {
+          group = &group_of_number(number);
+        }
+        slot = group->first_slot + static_cast<Slot>((number - group->first_cell) / group->width);
+        row = group->cell_of(slot);
+      }
+      word = static_cast<std::uint32_t>((number - row) / word_bits);
+      begin = row + std::uint64_t{word} * word_bits;
+      end = std::min(begin + word_bits, row + group->width);
+    }
+    bits |= std::uint64_t{1} << (number - begin);
   });
+  if (bits != 0) visit(*group, slot, word, bits);
 }
 
 }  // namespace perfectplay

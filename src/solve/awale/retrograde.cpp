@@ -1,8 +1,13 @@
 #include "perfectplay/solve/awale/retrograde.h"
 
 #include <fmt/format.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <new>
 #include <optional>
 #include <string>
@@ -25,81 +30,166 @@ std::string size_in_words(double bytes) {
   return bytes < gibibyte ? fmt::format("{:.0f} MiB", std::ceil(bytes / mebibyte))
                           : fmt::format("{:.1f} GiB", bytes / gibibyte);
 }
-constexpr std::size_t cells_counted_at_once = std::size_t{1} << 16;
+
+using Place = LayerWork::Place;
 
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
 
-double memory_of(const HalfBoards& halves, int seeds, bool distance, bool layers_stored_elsewhere) {
+/// The bytes of a layer's file per position, at most: docs/tables.md.
+constexpr double file_bytes = 0.55;
+
+/// The rows of stored layers that are kept decoded, at least: docs/awale-speed.md.
+double rows_kept(const HalfBoards& halves, int seeds) {
+  return static_cast<double>(positions_of(halves, seeds)) / 16 + 4e6;
+}
+
+double memory_of(const HalfBoards& halves, int seeds, bool distance, Place place) {
   double finished = 0;
-  for (int smaller = 0; smaller < seeds && !layers_stored_elsewhere; ++smaller) {
+  for (int smaller = 0; smaller < seeds && place == Place::Memory; ++smaller) {
     finished += static_cast<double>(positions_of(halves, smaller)) * (distance ? 1 + sizeof(Distance) : 1);
   }
   return finished + MoveTables::estimated_bytes(halves.pits(), seeds) +
-         LayerWork::estimated_bytes(halves, seeds, distance);
+         LayerWork::estimated_bytes(halves, seeds, distance, place) +
+         (place == Place::Memory ? 0 : rows_kept(halves, seeds));
 }
 
-LayerStatistics statistics_by(ThreadTeam& team, std::span<const std::int8_t> cells, Stop& stop) {
-  std::vector<CellCounts> counts(team.size());
-  team.run(cells.size(), cells_counted_at_once, [&](unsigned member, std::size_t begin, std::size_t end) {
-    if (stop.go_on()) counts[member].add(cells.subspan(begin, end - begin));
-  });
-  CellCounts sum;
-  for (const CellCounts& some : counts) sum.add(some);
-  return sum.statistics();
+/// Strips and streams are many small pieces, which the allocator would keep for later.
+void give_memory_back() {
+#if defined(__GLIBC__)
+  ::malloc_trim(0);
+#endif
 }
 
-Expected<std::optional<AwaleLayer>> ask_stored(const RetrogradeOptions& options, int seeds, std::uint64_t positions) {
-  if (options.store == nullptr) return std::optional<AwaleLayer>();
-  auto layer = options.store->load(seeds);
-  if (!layer || !*layer) return layer;
-  if ((*layer)->cells.size() != positions) {
-    return input_error(fmt::format("the stored layer of {} seeds has {} positions: expected {}", seeds,
-                                   (*layer)->cells.size(), positions));
+/// Solves all layers up to a number of seeds, one after the other.
+class LayerRun {
+ public:
+  LayerRun(const MoveTables& tables, const RetrogradeOptions& options, Stop& stop)
+      : tables_(tables),
+        options_(options),
+        outer_(stop),
+        stop_(stop),
+        team_(options.threads),
+        rows_(tables, options.store) {
+    for (int layer = 0; layer <= seeds(); ++layer) total_ += positions_of(tables.halves(), layer);
   }
-  // A layer without distances must be solved again when they are wanted.
-  if (options.distance && (*layer)->distances.size() != positions) return std::optional<AwaleLayer>();
-  return layer;
-}
 
-Expected<AwaleSolution> solve_layers(const AwaleRules& rules, const HalfBoards& halves,
-                                     const RetrogradeOptions& options, Stop& stop) {
-  const int seeds = halves.max_seeds();
-  const MoveTables tables = TRY(MoveTables::make(rules, seeds, stop));
-  ThreadTeam team(options.threads);
-  std::uint64_t total = 0;
-  for (int layer = 0; layer <= seeds; ++layer) total += positions_of(halves, layer);
-
-  AwaleSolution solution;
-  std::uint64_t done = 0;
-  for (int layer_seeds = 0; layer_seeds <= seeds; ++layer_seeds) {
-    const std::uint64_t positions = positions_of(halves, layer_seeds);
-    std::optional<AwaleLayer> layer = TRY(ask_stored(options, layer_seeds, positions));
-    const bool solve = !layer.has_value();
-    if (solve) {
-      LayerWork work(tables, layer_seeds, options.distance, team, {"solving", done, total}, stop);
-      if (work.initialise(solution.layers) && settle_layer(work)) layer = work.finish(solution.layers);
+  Expected<AwaleSolution> run() {
+    for (int layer = 0; layer <= seeds(); ++layer) {
+      const std::uint64_t positions = positions_of(tables_.halves(), layer);
+      const auto kept = options_.store != nullptr ? options_.store->find(layer) : std::nullopt;
+      if (kept) {
+        solution_.statistics.push_back(*kept);
+      } else {
+        TRY(solve(layer));
+      }
+      done_ += positions;
+      stop_.spend(positions);
     }
-    LayerStatistics statistics;
-    if (layer) statistics = layer->statistics ? *layer->statistics : statistics_by(team, layer->cells, stop);
-    if (stop.ended()) return stop_error(stop, "the analysis");
-    solution.layers.push_back(std::move(*layer));
-    solution.statistics.push_back(statistics);
-    done += positions;
-    stop.spend(positions);
-    if (!solve || options.store == nullptr) continue;
-    TRY(options.store->add(layer_seeds, solution.layers.back(), solution.statistics.back(), stop));
-    auto elsewhere = TRY(ask_stored(options, layer_seeds, positions));
-    if (elsewhere) solution.layers.back() = std::move(*elsewhere);
+    return std::move(solution_);
   }
-  return solution;
-}
+
+ private:
+  int seeds() const { return tables_.halves().max_seeds(); }
+  /// Where the streams of a layer go: to disk only if they do not fit in memory.
+  Place place_of(int layer) const {
+    if (options_.store == nullptr) return Place::Memory;
+    const auto limit = static_cast<double>(options_.memory_limit);
+    const bool fits =
+        options_.memory_limit == 0 || memory_of(tables_.halves(), layer, options_.distance, Place::Store) <= limit;
+    return fits ? Place::Store : Place::Disk;
+  }
+
+  Expected<void> solve(int layer) {
+    const Place place = place_of(layer);
+    std::optional<ScratchFile> file;
+    if (place == Place::Disk) file.emplace(TRY(ScratchFile::create(options_.store->scratch_folder())));
+    const std::uint64_t unpacked = options_.store == nullptr ? 0 : options_.store->unpacked();
+    LayerWork work(tables_, layer, options_.distance, team_, {"solving", done_, total_}, stop_, std::move(file));
+    // What failed is told before the Stop, which it has ended.
+    const auto ended = [&]() -> tl::unexpected<Error> {
+      if (const auto error = work.error()) return tl::unexpected(*error);
+      return stop_error(outer_.ended() ? outer_ : stop_, "the analysis");
+    };
+    keep_rows(layer, place);
+    if (!work.initialise(rows_)) return ended();
+    drop_rows();
+    if (!settle_layer(work)) return ended();
+    work.end_settling();
+    if (options_.store == nullptr) {
+      auto finished = work.finish(rows_);
+      if (!finished) return ended();
+      solution_.statistics.push_back(*finished->statistics);
+      solution_.layers.push_back(std::move(*finished));
+    } else {
+      const auto cells = work.settled_cells();
+      TRY(options_.store->add(layer, *cells, stop_));
+      keep_rows(layer, place);
+      const auto statistics = work.count_all(rows_);
+      if (!statistics) return ended();
+      TRY(options_.store->complete(layer, *statistics));
+      solution_.statistics.push_back(*statistics);
+    }
+    note_cost(layer, work, unpacked);
+    return {};
+  }
+
+  /// Lets the store keep rows in the memory that is left, as far as that is of use.
+  void keep_rows(int layer, Place place) {
+    if (options_.store == nullptr) return;
+    const double least = rows_kept(tables_.halves(), layer);
+    const double left = options_.memory_limit == 0
+                            ? 4 * least
+                            : static_cast<double>(options_.memory_limit) -
+                                  memory_of(tables_.halves(), layer, options_.distance, place) + least;
+    rows_budget_ = static_cast<std::uint64_t>(std::clamp(left, least, 4 * least));
+    options_.store->keep_rows(rows_budget_);
+  }
+  /// Settling needs no rows, but memory for its frontiers.
+  void drop_rows() {
+    if (options_.store == nullptr) return;
+    options_.store->keep_rows(0);
+    give_memory_back();
+  }
+
+  void note_cost(int layer, LayerWork& work, std::uint64_t unpacked) {
+    const std::uint64_t positions = positions_of(tables_.halves(), layer);
+    const StreamTraffic traffic = work.streams().traffic();
+    LayerCost& cost = solution_.cost;
+    cost.seeds = layer;
+    cost.positions = positions;
+    cost.memory = static_cast<std::uint64_t>(memory_of(tables_.halves(), layer, options_.distance, place_of(layer)));
+    cost.scratch = traffic.scratch;
+    cost.disk_written = traffic.written;
+    cost.disk_read = traffic.read;
+    cost.unpacked = options_.store == nullptr ? 0 : options_.store->unpacked() - unpacked;
+  }
+
+  const MoveTables& tables_;
+  const RetrogradeOptions& options_;
+  Stop& outer_;
+  Stop stop_;  ///< cancelled when a layer fails
+  ThreadTeam team_;
+  LayerRows rows_;
+  AwaleSolution solution_;
+  std::uint64_t total_ = 0;
+  std::uint64_t done_ = 0;
+  std::uint64_t rows_budget_ = 0;
+};
 
 }  // namespace
 
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere) {
   const auto halves = HalfBoards::make(rules.pits, seeds);
-  return halves ? memory_of(*halves, seeds, distance, layers_stored_elsewhere)
+  return halves ? memory_of(*halves, seeds, distance, layers_stored_elsewhere ? Place::Disk : Place::Memory)
                 : std::numeric_limits<double>::infinity();
+}
+
+double retrograde_scratch(const AwaleRules& rules, int seeds, const RetrogradeOptions& options) {
+  const auto halves = HalfBoards::make(rules.pits, seeds);
+  if (!halves) return std::numeric_limits<double>::infinity();
+  const bool fits = options.memory_limit == 0 || memory_of(*halves, seeds, options.distance, Place::Store) <=
+                                                     static_cast<double>(options.memory_limit);
+  return fits ? 0 : LayerWork::estimated_scratch(*halves, seeds);
 }
 
 Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
@@ -120,13 +210,38 @@ Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const
       fits < 0 ? std::nullopt : std::optional(Hint{"seeds", std::to_string(fits)}));
 }
 
+Expected<void> check_retrograde_disk(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
+                                     std::uint64_t free) {
+  const auto needed = [&](int up_to) {
+    const double scratch = retrograde_scratch(rules, up_to, options);
+    const auto halves = HalfBoards::make(rules.pits, up_to);
+    return scratch == 0 || !halves ? scratch : scratch + file_bytes * static_cast<double>(positions_of(*halves, up_to));
+  };
+  const auto limit = static_cast<double>(free);
+  if (needed(seeds) <= limit) return {};
+  int fits = seeds - 1;
+  while (fits > 0 && needed(fits) > limit) --fits;
+  return resource_error(
+      fmt::format(
+          "{} pits per side with {} seeds: beyond the memory allowed, the largest layer takes {} of disk, {} of "
+          "it for its file, and {} are free; up to {} seeds fit",
+          rules.pits, seeds, size_in_words(needed(seeds)),
+          size_in_words(needed(seeds) - retrograde_scratch(rules, seeds, options)), size_in_words(limit), fits),
+      Hint{"seeds", std::to_string(fits)});
+}
+
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop) {
   const HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
   TRY(check_retrograde_memory(rules, seeds, options, options.store != nullptr));
+  if (options.store != nullptr) {
+    TRY(check_retrograde_disk(rules, seeds, options, free_disk(options.store->scratch_folder())));
+  }
   try {
-    return solve_layers(rules, index.halves(), options, stop);
+    const MoveTables tables = TRY(MoveTables::make(rules, seeds, stop));
+    return LayerRun(tables, options, stop).run();
   } catch (const std::bad_alloc&) {
-    const double needed = memory_of(index.halves(), seeds, options.distance, options.store != nullptr);
+    const double needed =
+        memory_of(index.halves(), seeds, options.distance, options.store != nullptr ? Place::Disk : Place::Memory);
     return resource_error(fmt::format("{} pits per side with {} seeds: {} of memory could not be allocated", rules.pits,
                                       seeds, size_in_words(needed)));
   }

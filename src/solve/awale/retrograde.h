@@ -31,15 +31,24 @@ struct RetrogradeOptions {
   LayerStore* store = nullptr;
 };
 
-/// An estimate of the bytes that solve_awale() takes at its peak.
+/// An estimate of the bytes that solve_awale() takes at its peak. Where layers are stored elsewhere, that is what it needs
+/// at least: if the memory does not hold more, the layer in work goes through scratch space on disk.
 double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere);
+
+/// The bytes of scratch space that the largest layer takes beside the store; 0 if it fits in options.memory_limit.
+double retrograde_scratch(const AwaleRules& rules, int seeds, const RetrogradeOptions& options);
 
 /// Can solve_awale() do this within options.memory_limit? If not, the error gives the figures, and as a hint the number
 /// of seeds that would fit. Takes no time.
 Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
                                        bool layers_stored_elsewhere);
 
-/// Solves layers 0 … seeds. A memory limit that is too low is refused before any work is done. Progress is counted in
+/// Can a disk with `free` bytes hold the scratch space and the file of the largest layer? If not, the error gives the figures,
+/// and as a hint the number of seeds that would fit. Always if the layer fits in options.memory_limit.
+Expected<void> check_retrograde_disk(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
+                                     std::uint64_t free);
+
+/// Solves layers 0 … seeds. With a store, the solution has no layers, only their statistics. A memory limit that is too low is refused before any work is done. Progress is counted in
 /// positions. It is an error when `stop` ends the work; the layers stored by then stay stored.
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop);
 

@@ -15,7 +15,6 @@ namespace {
 
 /// Steps with fewer marked parts than this are not worth waking threads for.
 constexpr std::size_t parts_worth_sharing = 128;
-constexpr std::size_t buckets_per_member = 4;
 constexpr std::size_t groups_at_once = 8;
 /// Positions found by a scan are added to a frontier when there are this many words of them.
 constexpr std::size_t updates_per_batch = 128;
@@ -26,6 +25,8 @@ struct alignas(128) Member {
   std::vector<Update> won;
   std::vector<Update> lost;
   std::uint64_t settled = 0;
+  std::uint64_t written_won = 0;
+  std::uint64_t written_lost = 0;
 };
 
 /// The state of 64 positions: layer_work.h has the picture.
@@ -60,7 +61,7 @@ class Settler {
   explicit Settler(LayerWork& layer)
       : layer_(layer),
         members_(layer.team().size()),
-        buckets_(members_.size() == 1 ? 1 : std::bit_ceil(members_.size() * buckets_per_member)),
+        buckets_(layer.buckets()),
         by_levels_(!layer.distances.empty()),
         unwritten_(layer.seeds()) {}
 
@@ -69,7 +70,7 @@ class Settler {
  private:
   using S = StateOf64<Planes>;
 
-  Frontier frontier() const { return {layer_, members_.size(), buckets_}; }
+  Frontier frontier() const { return {layer_, members_.size()}; }
 
   /// Steps 1 to 4, each spreading everything that is new, at whatever distance.
   bool run_fast() {
@@ -118,7 +119,8 @@ class Settler {
       std::swap(front, next);
       if (!keep_going()) return false;
     }
-    return true;
+    write_settled();
+    return keep_going();
   }
 
   bool keep_going() {
@@ -130,35 +132,98 @@ class Settler {
   // ---- Step 1
 
   /// Finds the positions that captures settle at the threshold; with a threshold of 0 all of them go to `won`. Writes
-  /// the scores of the positions settled before.
+  /// down the positions settled before.
   void scan(Frontier& lost, Frontier& won) {
-    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
-      std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
-      std::int8_t* cells = layer_.cells.data() + group.cell_of(slot);
-      const std::int8_t* const end = layer_.cells.data() + group.end_cell();
-      for (std::uint32_t word = 0; word < group.words; ++word, state += 1 + Planes, cells += word_bits) {
-        if (((state[1] | state[2]) & ~state[0]) != 0) write_scores(state, cells);
-        if (state[0] == 0) continue;
-        const EqualCells equal =
-            equal_cells(cells, static_cast<std::int8_t>(threshold_), static_cast<std::int8_t>(-threshold_),
-                        static_cast<std::size_t>(end - cells));
-        const std::uint64_t won_now = equal.first & state[0];
-        const std::uint64_t due = threshold_ > 0 ? equal.second & state[0] : 0;
-        if (won_now != 0) win(member, state, {won_now, slot, word});
-        if (due != 0) check_due(member, state, {due, slot, word});
+    write_settled();
+    unwritten_ = threshold_;
+    if (threshold_ == layer_.seeds()) scan_stuck(lost, won);
+    run_shared(buckets_, 1, [&](unsigned number, std::size_t begin, std::size_t end) {
+      for (std::size_t bucket = begin; bucket < end; ++bucket) {
+        scan_captures(threshold_, bucket, number, lost, won);
+        if (threshold_ > 0 && threshold_ < layer_.seeds()) scan_captures(-threshold_, bucket, number, lost, won);
       }
     });
-    unwritten_ = threshold_;
   }
 
-  void write_scores(std::uint64_t* state, std::int8_t* cells) const {
-    for (std::uint64_t bits = state[1] & ~state[0]; bits != 0; bits &= bits - 1) {
-      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(unwritten_);
+  /// Reads the positions of one bucket whose best capture nets `score`, for the last time.
+  void scan_captures(int score, std::size_t bucket, unsigned number, Frontier& lost, Frontier& won) {
+    const std::size_t stream = layer_.first_capture_stream(score) + bucket;
+    Member& member = members_[number];
+    layer_.streams().read(stream, [&](std::span<const std::uint8_t> chunk) {
+      if (!layer_.stop().go_on()) return;
+      layer_.for_words(chunk, [&](const RowGroup& group, Slot slot, std::uint32_t word, std::uint64_t positions) {
+        std::uint64_t* const state = layer_.state.data() + (group.word_of(slot) + word) * (1 + Planes);
+        positions &= state[0];
+        if (positions == 0) return;
+        if (score == threshold_) {
+          win(member, state, {positions, slot, word});
+          add(won, number, member.won, updates_per_batch);
+        } else {
+          check_due(member, state, {positions, slot, word});
+          add(lost, number, member.lost, updates_per_batch);
+        }
+      });
+    });
+    add(lost, number, member.lost, 1);
+    add(won, number, member.won, 1);
+    layer_.streams().release(stream);
+  }
+
+  /// A position without options is lost by all seeds: nobody can move, and the opponent keeps them.
+  void scan_stuck(Frontier& lost, Frontier& won) {
+    for_rows(lost, won, [&](Member& member, const RowGroup& group, Slot slot) {
+      std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
+      for (std::uint32_t word = 0; word < group.words; ++word, state += 1 + Planes) {
+        const std::uint64_t stuck = state[0] & S::without_options(state);
+        if (stuck == 0) continue;
+        S::lose(state, stuck);
+        member.lost.push_back({stuck, slot, word});
+      }
+    });
+  }
+
+  /// Writes the positions that are settled but not written down to their streams.
+  void write_settled() {
+    layer_.team().run(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
+      Member& member = members_[number];
+      StreamWriter writer(layer_.streams(), 2);
+      writer.aim(0, layer_.first_settled_stream(unwritten_));
+      writer.aim(1, layer_.first_settled_stream(-unwritten_));
+      Pace pace(layer_.stop());
+      for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
+        const RowGroup& group = layer_.groups()[i];
+        const Slot end_slot = group.first_slot + group.rows;
+        writer.begin(group.segment);
+        for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
+          std::uint64_t* state = layer_.state.data() + group.word_of(slot) * (1 + Planes);
+          for (std::uint32_t word = 0; word < group.words; ++word, state += 1 + Planes) {
+            const std::uint64_t won = state[1] & ~state[0];
+            const std::uint64_t lost = state[2] & ~state[0];
+            if ((won | lost) == 0) continue;
+            const std::uint64_t first = group.cell_of(slot) + std::uint64_t{word} * word_bits;
+            const auto write = [&](std::size_t kind, std::uint64_t bits) {
+              for (; bits != 0; bits &= bits - 1) {
+                writer.add(kind, first + static_cast<unsigned>(std::countr_zero(bits)));
+              }
+            };
+            write(0, won);
+            write(1, lost);
+            member.written_won += static_cast<std::uint64_t>(std::popcount(won));
+            member.written_lost += static_cast<std::uint64_t>(std::popcount(lost));
+            for (int plane = 1; plane <= Planes; ++plane) state[plane] &= state[0];
+          }
+        }
+      }
+      writer.flush();
+    });
+    for (Member& member : members_) {
+      layer_.count_settled(unwritten_, std::exchange(member.written_won, 0));
+      layer_.count_settled(-unwritten_, std::exchange(member.written_lost, 0));
     }
-    for (std::uint64_t bits = state[2] & ~state[0]; bits != 0; bits &= bits - 1) {
-      cells[std::countr_zero(bits)] = static_cast<std::int8_t>(-unwritten_);
-    }
-    for (int plane = 1; plane <= Planes; ++plane) state[plane] &= state[0];
+    // At the first threshold, this is called once before anything is settled.
+    if (unwritten_ == layer_.seeds() && threshold_ == unwritten_) return;
+    layer_.seal_settled(unwritten_);
+    layer_.seal_settled(-unwritten_);
   }
 
   static void win(Member& member, std::uint64_t* state, const Update& update) {
@@ -166,9 +231,9 @@ class Settler {
     member.won.push_back(update);
   }
 
-  /// The captures fail, where there are any. At the first threshold, n, there are none: no capture nets -n.
-  void check_due(Member& member, std::uint64_t* state, const Update& update) const {
-    if (threshold_ < layer_.seeds()) S::take_option(state, update.positions);
+  /// The captures fail.
+  static void check_due(Member& member, std::uint64_t* state, const Update& update) {
+    S::take_option(state, update.positions);
     const std::uint64_t lost = update.positions & S::without_options(state);
     if (lost == 0) return;
     S::lose(state, lost);
@@ -194,24 +259,25 @@ class Settler {
   void for_rows(Frontier& lost, Frontier& won, const Visit& visit) {
     run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
       Member& member = members_[number];
-      const auto add = [&](Frontier& front, std::vector<Update>& updates, std::size_t at_least) {
-        if (updates.size() < at_least) return;
-        settled(front, number, updates);
-        updates.clear();
-      };
       Pace pace(layer_.stop());
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
         const Slot end_slot = group.first_slot + group.rows;
         for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
           visit(member, group, slot);
-          add(lost, member.lost, updates_per_batch);
-          add(won, member.won, updates_per_batch);
+          add(lost, number, member.lost, updates_per_batch);
+          add(won, number, member.won, updates_per_batch);
         }
       }
-      add(lost, member.lost, 1);
-      add(won, member.won, 1);
+      add(lost, number, member.lost, 1);
+      add(won, number, member.won, 1);
     });
+  }
+
+  void add(Frontier& front, unsigned number, std::vector<Update>& updates, std::size_t at_least) {
+    if (updates.size() < at_least) return;
+    settled(front, number, updates);
+    updates.clear();
   }
 
   // ---- Steps 2, 3 and 4
@@ -273,7 +339,7 @@ class Settler {
   std::size_t buckets_;
   bool by_levels_;
   int threshold_ = 0;
-  int unwritten_;  ///< the threshold of the positions that are settled but whose scores are not written yet
+  int unwritten_;  ///< the threshold of the positions that are settled but not written down yet
   unsigned level_ = 0;
   bool shared_ = false;  ///< do several threads work at the same time?
 };

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -79,11 +80,15 @@ class AwaleTableBuilder final : public LayerStore {
   /// The file of a finished layer.
   const LayerFile& layer(int seeds) const;
 
-  /// Adds the next layer: `seeds` is layers(). The file is flushed to disk and in its place, or there is none.
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) override;
-  /// The whole layer as the solver reads it, or nothing when it is not there yet. It lies in a mapped file without a
-  /// name in the folder, so its pages can be dropped when memory is short. Boards that follow no move are not set.
-  Expected<std::optional<AwaleLayer>> load(int seeds) const override;
+  std::optional<LayerStatistics> find(int seeds) const override;
+  /// Writes the next layer beside its place: `seeds` is layers().
+  Expected<void> add(int seeds, LayerCells& cells, Stop& stop) override;
+  /// The file is flushed to disk and in its place, or there is none.
+  Expected<void> complete(int seeds, const LayerStatistics& statistics) override;
+  Expected<LayerRow> row(int seeds, int other_seeds, std::uint32_t gapped) override;
+  void keep_rows(std::uint64_t bytes) override;
+  std::uint64_t unpacked() const override;
+  std::string scratch_folder() const override;
 
  private:
   struct State;

@@ -13,6 +13,7 @@
 #include "perfectplay/table/awale/awale_table.h"
 #include "perfectplay/table/awale/layer_folder.h"
 #include "perfectplay/table/awale/layer_writer.h"
+#include "perfectplay/table/awale/strip_cache.h"
 
 namespace perfectplay {
 
@@ -69,6 +70,21 @@ struct AwaleTableBuilder::State {
   AwaleTableOptions options;
   FolderLock lock;
   std::vector<std::shared_ptr<const LayerFile>> layers;
+  std::string draft_path;                  ///< of the layer that is added; a later run removes what a killed one left
+  std::shared_ptr<const LayerFile> draft;  ///< null: none
+  StripCache strips = {};
+
+  State(std::string in, const AwaleRules& of, const AwaleTableOptions& with, FolderLock held,
+        std::vector<std::shared_ptr<const LayerFile>> there)
+      : folder(std::move(in)),
+        rules(of),
+        options(with),
+        lock(std::move(held)),
+        layers(std::move(there)),
+        draft_path((std::filesystem::path(folder) / fmt::format(".perfectplay-{}-draft.tmp", ::getpid())).string()) {}
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+  ~State() { ::unlink(draft_path.c_str()); }
 };
 
 AwaleTableBuilder::AwaleTableBuilder(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -92,28 +108,42 @@ Expected<AwaleTableBuilder> AwaleTableBuilder::open(const std::string& folder, c
                                      table_description(rules, options.distance)));
     }
   }
-  return AwaleTableBuilder(std::make_unique<State>(State{folder, rules, options, std::move(lock), std::move(layers)}));
+  return AwaleTableBuilder(std::make_unique<State>(folder, rules, options, std::move(lock), std::move(layers)));
 }
 
 int AwaleTableBuilder::layers() const { return static_cast<int>(state_->layers.size()); }
 
 const LayerFile& AwaleTableBuilder::layer(int seeds) const { return *state_->layers[static_cast<std::size_t>(seeds)]; }
 
-Expected<void> AwaleTableBuilder::add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics,
-                                      Stop& stop) {
+std::optional<LayerStatistics> AwaleTableBuilder::find(int seeds) const {
+  return seeds < layers() ? std::optional(layer(seeds).header().statistics) : std::nullopt;
+}
+
+Expected<void> AwaleTableBuilder::add(int seeds, LayerCells& cells, Stop& stop) {
   if (seeds != layers()) {
     return input_error(
         fmt::format("{}: the next layer is the one of {} seeds: got {}", state_->folder, layers(), seeds));
   }
+  state_->draft.reset();
+  TRY(write_layer(state_->draft_path, state_->rules, seeds, cells, {}, state_->options.threads, stop));
+  state_->draft = std::make_shared<const LayerFile>(TRY(LayerFile::open(state_->draft_path)));
+  return {};
+}
+
+Expected<void> AwaleTableBuilder::complete(int seeds, const LayerStatistics& statistics) {
   const std::string path = layer_path(state_->folder, seeds);
-  TRY(write_layer(path, state_->rules, seeds, layer, statistics, state_->options.threads, stop));
+  state_->draft.reset();
+  TRY(complete_layer(state_->draft_path, path, statistics));
   state_->layers.push_back(std::make_shared<const LayerFile>(TRY(LayerFile::open(path))));
   return {};
 }
 
-Expected<std::optional<AwaleLayer>> AwaleTableBuilder::load(int seeds) const {
-  if (seeds >= layers()) return std::optional<AwaleLayer>();
-  return std::optional(TRY(layer(seeds).load(state_->options.threads, state_->folder)));
+Expected<LayerRow> AwaleTableBuilder::row(int seeds, int other_seeds, std::uint32_t gapped) {
+  return state_->strips.row(seeds < layers() ? layer(seeds) : *state_->draft, other_seeds, gapped);
 }
+
+void AwaleTableBuilder::keep_rows(std::uint64_t bytes) { state_->strips.keep(bytes); }
+std::uint64_t AwaleTableBuilder::unpacked() const { return state_->strips.decoded(); }
+std::string AwaleTableBuilder::scratch_folder() const { return state_->folder; }
 
 }  // namespace perfectplay

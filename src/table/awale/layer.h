@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -44,10 +45,15 @@ struct LayerStatistics {
 struct AwaleLayer {
   std::span<const std::int8_t> cells;
   std::span<const Distance> distances;  ///< empty unless they were computed
-  std::shared_ptr<const void> memory;   ///< keeps the spans alive: an array, a mapped file
-  /// Present in a layer from a LayerStore, which need not set the boards that follow no move (half_board.h). Otherwise
-  /// the statistics are counted from the cells.
+  std::shared_ptr<const void> memory;   ///< keeps the spans alive
+  /// Present in a layer from a file, which does not set the boards that follow no move (half_board.h).
   std::optional<LayerStatistics> statistics = std::nullopt;
+};
+
+/// The cells of the boards with one other half, by the rank of the own half.
+struct LayerRow {
+  const std::int8_t* cells = nullptr;
+  std::shared_ptr<const void> memory = nullptr;  ///< keeps them alive
 };
 
 /// Scores in increasing order, each with the number of boards that have it.
@@ -57,6 +63,7 @@ using ScoreCounts = std::vector<std::pair<int, std::uint64_t>>;
 class CellCounts {
  public:
   void add(std::span<const std::int8_t> cells);
+  void add(std::int8_t cell, std::uint64_t count) { counts_[static_cast<std::uint8_t>(cell)] += count; }
   void add(const CellCounts& other);
   LayerStatistics statistics() const;
   /// Without the scores that no board has.
@@ -67,14 +74,27 @@ class CellCounts {
 };
 LayerStatistics statistics(std::span<const std::int8_t> cells);
 
-struct AwaleSolution {
-  std::vector<AwaleLayer> layers;  ///< of 0, 1, … seeds
-  std::vector<LayerStatistics> statistics;
+/// What the layer with the most positions that was solved took, in bytes; nothing was solved where positions is 0.
+struct LayerCost {
+  int seeds = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t memory = 0;        ///< the estimate of the solver, strips kept decoded included
+  std::uint64_t scratch = 0;       ///< of the disk, while the layer was in work
+  std::uint64_t disk_written = 0;  ///< to scratch
+  std::uint64_t disk_read = 0;     ///< from scratch
+  std::uint64_t unpacked = 0;      ///< cells of stored layers
 };
 
-/// Keeps layers outside the solver's memory: a table on disk, or an array of a test. The solver reads from a stored
-/// layer only boards whose other half has an empty pit (half_board.h). No move leads to the others, so a store need not
-/// set them, as long as the layer brings its statistics.
+struct AwaleSolution {
+  std::vector<AwaleLayer> layers;  ///< of 0, 1, … seeds; none where a LayerStore has them
+  std::vector<LayerStatistics> statistics;
+  LayerCost cost;
+};
+
+class LayerCells;
+
+/// Keeps layers outside the solver's memory: a table on disk. It has the boards whose other half has an empty pit
+/// (half_board.h): no move leads to the others, so nobody asks for them.
 class LayerStore {
  public:
   LayerStore() = default;
@@ -84,12 +104,21 @@ class LayerStore {
   LayerStore& operator=(LayerStore&&) = default;
   virtual ~LayerStore() = default;
 
-  /// Takes a layer that was just solved; layers come in order. An error ends the run, and the layer is not kept. It is
-  /// an error when `stop` ends the writing.
-  virtual Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& statistics, Stop& stop) = 0;
-  /// The layer, or nothing where it is not kept. Asked before a layer is solved, and again after add(): a layer given
-  /// then takes the place of the one in memory, which is freed.
-  virtual Expected<std::optional<AwaleLayer>> load(int seeds) const = 0;
+  /// The statistics of a layer, or nothing where it is not kept.
+  virtual std::optional<LayerStatistics> find(int seeds) const = 0;
+  /// Takes the cells of a layer that was just solved; layers come in order. From then on, row() gives its rows, but
+  /// only complete() makes it last. It is an error when `stop` ends the writing.
+  virtual Expected<void> add(int seeds, LayerCells& cells, Stop& stop) = 0;
+  virtual Expected<void> complete(int seeds, const LayerStatistics& statistics) = 0;
+
+  /// The row of one other half, by its number among the halves of `other_seeds` seeds with an empty pit.
+  virtual Expected<LayerRow> row(int seeds, int other_seeds, std::uint32_t gapped) = 0;
+  /// Keeps `bytes` bytes of rows at hand.
+  virtual void keep_rows(std::uint64_t bytes) = 0;
+  /// The number of cells that row() has unpacked.
+  virtual std::uint64_t unpacked() const = 0;
+  /// A folder for what the solver cannot hold in memory.
+  virtual std::string scratch_folder() const = 0;
 };
 
 }  // namespace perfectplay

@@ -11,6 +11,14 @@
 
 namespace perfectplay {
 
+namespace {
+
+/// The pages at the borders of a strip are given back too: the neighbours read them again. The last block of a strip takes
+/// at most two pages.
+constexpr std::uint64_t page_bytes = 4096;
+
+}  // namespace
+
 LayerBlocks::LayerBlocks(FileParts file, const layer_format::Header& header, std::uint64_t index_offset,
                          HalfBoardIndex numbers)
     : file_(std::move(file)),
@@ -45,18 +53,52 @@ Expected<FilePart> LayerBlocks::bytes(std::size_t entry) const {
   return block;
 }
 
+Expected<std::uint64_t> LayerBlocks::offset(std::size_t entry) const {
+  const FilePart index =
+      TRY(file_.read(index_offset_ + entry * layer_format::index_entry_bytes, layer_format::index_entry_bytes));
+  return layer_format::read_index_entry(index.text(), 0).offset;
+}
+
 Expected<DecodedTile> LayerBlocks::decode(std::size_t block) {
   const Tile tile = tiles_.tile(block);
+  DecodedTile decoded;
+  decoded.cells.resize(tile.cells());
+  TRY(decode_cells(tile, block, decoded.cells));
+  if (header_.distances) TRY(decode_distances(tile, block, decoded));
+  return decoded;
+}
+
+Expected<void> LayerBlocks::decode_cells(const Tile& tile, std::size_t block, std::span<std::int8_t> cells) {
   const FilePart packed = TRY(bytes(block));
   const auto& model = *TRY(cell_model_.get(file_));
   if (!model) return damaged(block, model.error().message);
-  DecodedTile decoded;
-  decoded.cells.resize(tile.cells());
-  const std::span unsigned_cells(reinterpret_cast<std::uint8_t*>(decoded.cells.data()), decoded.cells.size());
+  const std::span unsigned_cells(reinterpret_cast<std::uint8_t*>(cells.data()), cells.size());
   if (!decode_tile(*model, packed.text(), tile.columns, unsigned_cells))
     return damaged(block, "its cells do not unpack");
-  if (header_.distances) TRY(decode_distances(tile, block, decoded));
-  return decoded;
+  return {};
+}
+
+Expected<std::vector<std::int8_t>> LayerBlocks::decode_strip(const Strip& strip) {
+  std::vector<std::int8_t> cells(std::size_t{strip.rows} * strip.columns);
+  std::vector<std::int8_t> some;
+  for (std::size_t block = strip.first_block; block < strip.first_block + strip.blocks; ++block) {
+    const Tile tile = tiles_.tile(block);
+    if (strip.blocks == 1) {
+      TRY(decode_cells(tile, block, cells));
+      continue;
+    }
+    some.resize(tile.cells());
+    TRY(decode_cells(tile, block, some));
+    for (std::size_t row = 0; row < tile.rows; ++row) {
+      std::copy_n(some.data() + row * tile.columns, tile.columns,
+                  cells.data() + row * strip.columns + tile.first_column);
+    }
+  }
+  const std::uint64_t first = TRY(offset(strip.first_block));
+  const std::uint64_t begin = first - std::min<std::uint64_t>(first, page_bytes);
+  file_.release(begin,
+                std::min(TRY(offset(strip.first_block + strip.blocks - 1)) + 3 * page_bytes, file_.size()) - begin);
+  return cells;
 }
 
 Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +40,8 @@ class LayerBlocks {
   const StoredRows& stored_rows();
 
   Expected<DecodedTile> decode(std::size_t block);
+  /// The cells of whole rows, row by row, and no distances. The memory of the packed bytes is given back.
+  Expected<std::vector<std::int8_t>> decode_strip(const Strip& strip);
 
  private:
   /// Parsed when the first block is read: a folder of layers is often opened for a handful of boards.
@@ -69,6 +72,9 @@ class LayerBlocks {
   tl::unexpected<Error> damaged(std::size_t block, std::string_view why) const;
   /// The bytes of entry `entry` of the index.
   Expected<FilePart> bytes(std::size_t entry) const;
+  /// Where entry `entry` of the index begins in the file.
+  Expected<std::uint64_t> offset(std::size_t entry) const;
+  Expected<void> decode_cells(const Tile& tile, std::size_t block, std::span<std::int8_t> cells);
   Expected<void> decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded);
 
   FileParts file_;

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "perfectplay/base/big_array.h"
 #include "perfectplay/base/mutex.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_blocks.h"
 #include "perfectplay/table/awale/layer_format.h"
-#include "perfectplay/table/codec/scratch_memory.h"
 
 namespace perfectplay {
 
@@ -145,13 +145,17 @@ Expected<AwaleValue> LayerFile::value(const AwalePosition& position) const {
                         header().distances ? std::optional(tile->distances[place.cell]) : std::nullopt);
 }
 
-Expected<AwaleLayer> LayerFile::load(unsigned threads, const std::optional<std::string>& scratch_folder) const try {
+Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
   const auto positions = static_cast<std::size_t>(header().positions);
-  // The distances first: they need even addresses.
-  const std::size_t distance_bytes = header().distances ? positions * sizeof(Distance) : 0;
-  const auto memory = TRY(scratch_memory(distance_bytes + positions, scratch_folder));
-  auto* const distances = reinterpret_cast<Distance*>(memory.get());
-  auto* const cells = reinterpret_cast<std::int8_t*>(memory.get() + distance_bytes);
+  struct Memory {
+    BigArray<std::int8_t> cells;
+    BigArray<Distance> distances;
+  };
+  const auto memory = std::make_shared<Memory>();
+  memory->cells = BigArray<std::int8_t>::zeroed(positions);
+  if (header().distances) memory->distances = BigArray<Distance>::zeroed(positions);
+  std::int8_t* const cells = memory->cells.data();
+  Distance* const distances = memory->distances.data();
   const StoredRows& rows = state_->blocks.stored_rows();
   Stop never;
   SharedWork progress(never, "reading", header().stored);
@@ -176,6 +180,16 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads, const std::optional<std::
 
 Expected<void> LayerFile::check(unsigned threads, SharedWork& progress) const try {
   return state_->decode_all(threads, progress, [](const Tile&, const DecodedTile&) {});
+} catch (const std::bad_alloc&) {
+  return no_memory_for(path());
+}
+
+Strip LayerFile::strip(int other_seeds, std::uint32_t row) const {
+  return state_->blocks.tiles().strip(other_seeds, row);
+}
+
+Expected<std::vector<std::int8_t>> LayerFile::read(const Strip& strip) const try {
+  return state_->blocks.decode_strip(strip);
 } catch (const std::bad_alloc&) {
   return no_memory_for(path());
 }

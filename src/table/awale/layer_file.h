@@ -13,15 +13,16 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/awale_value.h"
 #include "perfectplay/table/awale/layer.h"
+#include "perfectplay/table/awale/layer_tiles.h"
 
 namespace perfectplay {
 
@@ -67,9 +68,8 @@ class LayerFile {
   /// decoded; any number of threads may ask. A damaged block is an input error.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// The whole layer; boards that follow no move are left as 0. It lies in memory, or in the pages of a file without a
-  /// name in `scratch_folder` (scratch_memory.h).
-  Expected<AwaleLayer> load(unsigned threads = 0, const std::optional<std::string>& scratch_folder = {}) const;
+  /// The whole layer in memory; boards that follow no move are left as 0.
+  Expected<AwaleLayer> load(unsigned threads = 0) const;
   /// Decodes every block and counts its cells as progress. The first damage is the error. If the Stop behind `progress`
   /// ends, the remaining blocks are left out.
   Expected<void> check(unsigned threads, SharedWork& progress) const;
@@ -77,6 +77,9 @@ class LayerFile {
   /// Reads the stored boards block by block, in parts that several threads may read at once. Nothing is cached.
   unsigned parts() const;
   Expected<void> read(unsigned part, const StoredRowSink& sink) const;
+  /// The blocks that hold a stored row, and their cells, row by row.
+  Strip strip(int other_seeds, std::uint32_t row) const;
+  Expected<std::vector<std::int8_t>> read(const Strip& strip) const;
 
  private:
   struct State;

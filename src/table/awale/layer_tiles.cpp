@@ -47,6 +47,18 @@ Tile LayerTiles::tile(std::size_t block) const {
   return tile;
 }
 
+Strip LayerTiles::strip(int other_seeds, std::uint32_t row) const {
+  const Matrix& matrix = matrices_[static_cast<std::size_t>(other_seeds)];
+  const std::uint32_t number = row / matrix.rows_per_block;
+  Strip strip;
+  strip.first_block = matrix.first_block + std::size_t{number} * matrix.strips;
+  strip.blocks = matrix.strips;
+  strip.first_row = number * matrix.rows_per_block;
+  strip.rows = std::min(matrix.rows_per_block, matrix.rows - strip.first_row);
+  strip.columns = matrix.columns;
+  return strip;
+}
+
 LayerTiles::Place LayerTiles::place(const AwalePosition& position) const {
   HalfBoard own{};
   HalfBoard other{};

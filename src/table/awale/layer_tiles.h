@@ -37,6 +37,15 @@ struct Tile {
   std::size_t cells() const { return std::size_t{rows} * columns; }
 };
 
+/// Blocks side by side: whole rows of a matrix. Rows are counted among the stored ones.
+struct Strip {
+  std::size_t first_block = 0;
+  std::uint32_t blocks = 0;
+  std::uint32_t first_row = 0;
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+};
+
 /// The ranks of the other halves whose rows are stored, by their number of seeds.
 using StoredRows = std::vector<std::vector<std::uint32_t>>;
 
@@ -49,6 +58,14 @@ class LayerTiles {
   std::uint64_t stored() const { return stored_; }
   std::size_t blocks() const { return matrices_.back().first_block; }
   Tile tile(std::size_t block) const;
+  /// The first block of the matrix of the other halves with `other_seeds` seeds; at most seeds + 1.
+  std::size_t first_block(int other_seeds) const {
+    return matrices_[static_cast<std::size_t>(other_seeds)].first_block;
+  }
+  /// The number of stored rows of that matrix.
+  std::uint32_t rows(int other_seeds) const { return matrices_[static_cast<std::size_t>(other_seeds)].rows; }
+  /// The blocks that hold a stored row.
+  Strip strip(int other_seeds, std::uint32_t row) const;
 
   /// The number of the first board in the row of `tile` whose other half has this rank.
   std::uint64_t row_number(const Tile& tile, std::uint32_t rank) const {

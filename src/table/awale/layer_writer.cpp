@@ -5,6 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <new>
@@ -14,6 +17,7 @@
 #include <vector>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/file_parts.h"
 #include "perfectplay/base/mutex.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/table/awale/layer_format.h"
@@ -29,63 +33,78 @@ namespace {
 /// Blocks that are packed before they are written: enough to keep all threads busy, few enough to hold in memory.
 constexpr std::size_t batch_blocks = 1024;
 constexpr std::size_t blocks_per_task = 32;
+constexpr std::size_t blocks_per_count = 256;
 
-/// One byte for each stored board: its cell, or its distance (distance_plane.h).
-class Plane {
+/// Sums what count(block, counts) adds to `size` counts for the blocks begin … end-1, on several threads.
+template <class Count>
+void count_blocks(std::size_t begin, std::size_t end, unsigned threads, std::vector<std::uint64_t>& total,
+                  const Count& count) {
+  Mutex mutex;
+  run_tasks(threads, (end - begin + blocks_per_count - 1) / blocks_per_count, [&](std::size_t task) {
+    std::vector<std::uint64_t> counts(total.size());
+    const std::size_t last = std::min(end, begin + (task + 1) * blocks_per_count);
+    for (std::size_t block = begin + task * blocks_per_count; block < last; ++block) count(block, counts);
+    const std::lock_guard lock(mutex);
+    std::transform(total.begin(), total.end(), counts.begin(), total.begin(), std::plus<>());
+  });
+}
+
+/// A layer in memory.
+class WholeLayer final : public LayerCells {
  public:
-  /// Writes the bytes of a row that begins with board `number`.
-  using Fill = std::function<void(std::uint64_t number, std::span<std::uint8_t> row)>;
+  WholeLayer(const LayerTiles& tiles, const AwaleLayer& layer)
+      : tiles_(tiles), rows_(tiles.stored_rows()), layer_(layer) {}
 
-  Plane(const LayerTiles& tiles, const StoredRows& rows, unsigned threads, Fill fill)
-      : tiles_(tiles), rows_(rows), threads_(threads), fill_(std::move(fill)), model_(counted_model()) {}
-
-  const CellModel& model() const { return model_; }
-
-  std::vector<std::uint8_t> read(const Tile& tile) const {
-    std::vector<std::uint8_t> bytes(tile.cells());
-    for (std::uint32_t row = 0; row < tile.rows; ++row) {
-      const std::uint32_t rank = rows_[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
-      fill_(tiles_.row_number(tile, rank), std::span(bytes).subspan(std::size_t{row} * tile.columns, tile.columns));
+  std::array<std::uint64_t, 256> counts() override {
+    std::array<std::uint64_t, 256> counts{};
+    for (int other = 0; other <= tiles_.index().seeds(); ++other) {
+      const std::size_t columns = tiles_.index().halves().count(tiles_.index().seeds() - other);
+      for (const std::uint32_t rank : rows_[static_cast<std::size_t>(other)]) {
+        for (const std::int8_t cell : layer_.cells.subspan(tiles_.index().row(other, rank), columns)) {
+          ++counts[static_cast<std::uint8_t>(cell)];
+        }
+      }
     }
-    return bytes;
+    return counts;
   }
+  bool has_distances() const override { return !layer_.distances.empty(); }
+  Expected<void> open(int /*other_seeds*/) override { return {}; }
+  void read(const Tile& tile, std::span<std::uint8_t> cells) const override { copy(tile, layer_.cells, cells); }
+  void read(const Tile& tile, std::span<Distance> distances) const override { copy(tile, layer_.distances, distances); }
 
  private:
-  /// The sum over all blocks of what count(tile, bytes, counts) adds to `size` counts.
-  template <class Count>
-  std::vector<std::uint64_t> count_blocks(std::size_t size, const Count& count) const {
-    std::vector<std::uint64_t> total(size);
-    Mutex mutex;
-    run_tasks(threads_, (tiles_.blocks() + batch_blocks - 1) / batch_blocks, [&](std::size_t task) {
-      std::vector<std::uint64_t> counts(size);
-      const std::size_t end = std::min(tiles_.blocks(), (task + 1) * batch_blocks);
-      for (std::size_t block = task * batch_blocks; block < end; ++block) {
-        const Tile tile = tiles_.tile(block);
-        count(tile, read(tile), counts);
-      }
-      const std::lock_guard lock(mutex);
-      std::transform(total.begin(), total.end(), counts.begin(), total.begin(), std::plus<>());
-    });
-    return total;
-  }
-
-  CellModel counted_model() const {
-    const auto values = count_blocks(256, [](const Tile&, const auto& bytes, auto& counts) {
-      for (const std::uint8_t byte : bytes) ++counts[byte];
-    });
-    CellModel model = CellModel::from_values(values);
-    model.set_frequencies(count_blocks(model.codes(), [&model](const Tile& tile, const auto& bytes, auto& codes) {
-      count_tile(model, bytes, tile.columns, codes);
-    }));
-    return model;
+  template <class From, class To>
+  void copy(const Tile& tile, std::span<const From> from, std::span<To> to) const {
+    for (std::uint32_t row = 0; row < tile.rows; ++row) {
+      const std::uint32_t rank = rows_[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
+      std::transform(from.data() + tiles_.row_number(tile, rank),
+                     from.data() + tiles_.row_number(tile, rank) + tile.columns,
+                     to.begin() + static_cast<std::ptrdiff_t>(row * tile.columns),
+                     [](From value) { return static_cast<To>(value); });
+    }
   }
 
   const LayerTiles& tiles_;
-  const StoredRows& rows_;
-  unsigned threads_;
-  Fill fill_;
-  CellModel model_;
+  StoredRows rows_;
+  const AwaleLayer& layer_;
 };
+
+/// One byte for each stored board of a tile: its cell, or its distance (distance_plane.h).
+std::vector<std::uint8_t> cell_bytes(const LayerCells& cells, const Tile& tile) {
+  std::vector<std::uint8_t> bytes(tile.cells());
+  cells.read(tile, std::span(bytes));
+  return bytes;
+}
+std::vector<Distance> distances_of(const LayerCells& cells, const Tile& tile) {
+  std::vector<Distance> distances(tile.cells());
+  cells.read(tile, std::span(distances));
+  return distances;
+}
+std::vector<std::uint8_t> distance_bytes(std::span<const Distance> distances) {
+  std::vector<std::uint8_t> bytes(distances.size());
+  std::ranges::transform(distances, bytes.begin(), distance_byte);
+  return bytes;
+}
 
 /// Writes blocks one after another, and notes the offset and the checksum of each.
 class BlockStream {
@@ -93,12 +112,12 @@ class BlockStream {
   BlockStream(OutputFile& file, std::uint64_t offset, unsigned threads, Stop& stop)
       : file_(file), offset_(offset), threads_(threads), stop_(stop) {}
 
-  /// Calls pack(block, out) on several threads, and writes the blocks in order.
+  /// Calls pack(block, out) for the blocks first … end-1 on several threads, and writes them in order.
   template <class Pack>
-  void write(std::size_t blocks, const Pack& pack) {
-    std::vector<std::string> packed(std::min(blocks, batch_blocks));
-    for (std::size_t begin = 0; begin < blocks && stop_.go_on({"writing", begin, blocks}); begin += batch_blocks) {
-      const std::size_t count = std::min(batch_blocks, blocks - begin);
+  void write(std::size_t first, std::size_t end, const Pack& pack) {
+    std::vector<std::string> packed(std::min(end - first, batch_blocks));
+    for (std::size_t begin = first; begin < end && stop_.go_on(); begin += batch_blocks) {
+      const std::size_t count = std::min(batch_blocks, end - begin);
       run_tasks(threads_, (count + blocks_per_task - 1) / blocks_per_task, [&](std::size_t task) {
         for (std::size_t i = task * blocks_per_task; i < std::min(count, (task + 1) * blocks_per_task); ++i) {
           packed[i].clear();
@@ -134,57 +153,81 @@ void sync_folder_of(const std::string& path) {
 
 }  // namespace
 
-Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
+Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, LayerCells& layer,
                            const LayerStatistics& statistics, unsigned threads, Stop& stop) try {
-  HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
+  const LayerTiles tiles(TRY(HalfBoardIndex::make(rules.pits, seeds)));
   OutputFile file = TRY(OutputFile::create(path));
+  threads = thread_count(threads);
+  const bool with_distances = layer.has_distances();
+  const auto for_matrices = [&](const auto& visit) -> Expected<void> {
+    for (int other = 0; other <= seeds; ++other) {
+      if (!stop.go_on({"writing", tiles.first_block(other), tiles.blocks()})) {
+        return stop_error(stop, "the writing of a layer");
+      }
+      TRY(layer.open(other));
+      visit(tiles.first_block(other), tiles.first_block(other + 1));
+    }
+    return {};
+  };
+  const auto count = [&](std::vector<std::uint64_t>& total, const auto& count_one) {
+    return for_matrices([&](std::size_t begin, std::size_t end) {
+      count_blocks(begin, end, threads, total,
+                   [&](std::size_t block, auto& counts) { count_one(tiles.tile(block), counts); });
+    });
+  };
 
   // Step 1. Count how often each value follows its neighbours.
-  const LayerTiles tiles(std::move(index));
-  const StoredRows rows = tiles.stored_rows();
-  threads = thread_count(threads);
-  const Plane cells(tiles, rows, threads, [&layer](std::uint64_t number, std::span<std::uint8_t> row) {
-    for (std::size_t i = 0; i < row.size(); ++i) row[i] = static_cast<std::uint8_t>(layer.cells[number + i]);
-  });
-  std::optional<Plane> distances;
-  if (!layer.distances.empty()) {
-    distances.emplace(tiles, rows, threads, [&layer](std::uint64_t number, std::span<std::uint8_t> row) {
-      for (std::size_t i = 0; i < row.size(); ++i) row[i] = distance_byte(layer.distances[number + i]);
-    });
+  CellModel cell_model = CellModel::from_values(layer.counts());
+  std::vector<std::uint64_t> codes(cell_model.codes());
+  TRY(count(codes, [&](const Tile& tile, auto& counts) {
+    count_tile(cell_model, cell_bytes(layer, tile), tile.columns, counts);
+  }));
+  cell_model.set_frequencies(codes);
+  std::optional<CellModel> distance_model;
+  if (with_distances) {
+    std::vector<std::uint64_t> values(256);
+    TRY(count(values, [&](const Tile& tile, auto& counts) {
+      for (const std::uint8_t byte : distance_bytes(distances_of(layer, tile))) ++counts[byte];
+    }));
+    distance_model = CellModel::from_values(values);
+    codes.assign(distance_model->codes(), 0);
+    TRY(count(codes, [&](const Tile& tile, auto& counts) {
+      count_tile(*distance_model, distance_bytes(distances_of(layer, tile)), tile.columns, counts);
+    }));
+    distance_model->set_frequencies(codes);
   }
 
-  if (!stop.go_on()) return stop_error(stop, "the writing of a layer");
-
   // Step 2. Header and models.
-  const std::string cell_model = cells.model().serialized();
-  const std::string distance_model = distances ? distances->model().serialized() : std::string();
+  const std::string cell_model_bytes = cell_model.serialized();
+  const std::string distance_model_bytes = distance_model ? distance_model->serialized() : std::string();
   layer_format::Header header;
-  header.layer = {rules, seeds, distances.has_value(), tiles.index().positions(), tiles.stored(), statistics};
-  header.cell_model_bytes = static_cast<std::uint32_t>(cell_model.size());
-  header.distance_model_bytes = static_cast<std::uint32_t>(distance_model.size());
+  header.layer = {rules, seeds, with_distances, tiles.index().positions(), tiles.stored(), statistics};
+  header.cell_model_bytes = static_cast<std::uint32_t>(cell_model_bytes.size());
+  header.distance_model_bytes = static_cast<std::uint32_t>(distance_model_bytes.size());
   header.blocks = static_cast<std::uint32_t>(tiles.blocks());
-  const std::string head = layer_format::header(header) + cell_model + distance_model;
+  const std::string head = layer_format::header(header) + cell_model_bytes + distance_model_bytes;
   file.write(head);
 
   // Step 3. The blocks of cells, then those of distances.
   BlockStream stream(file, head.size(), threads, stop);
-  stream.write(tiles.blocks(), [&](std::size_t block, std::string& out) {
-    const Tile tile = tiles.tile(block);
-    encode_tile(cells.model(), cells.read(tile), tile.columns, out);
-  });
-  if (distances) {
-    stream.write(tiles.blocks(), [&](std::size_t block, std::string& out) {
+  TRY(for_matrices([&](std::size_t begin, std::size_t end) {
+    stream.write(begin, end, [&](std::size_t block, std::string& out) {
       const Tile tile = tiles.tile(block);
-      std::vector<Distance> large;
-      for (std::uint32_t row = 0; row < tile.rows; ++row) {
-        const std::uint32_t rank = rows[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
-        append_large_distances(layer.distances.subspan(tiles.row_number(tile, rank), tile.columns), large);
-      }
-      write_large_distances(large, out);
-      encode_tile(distances->model(), distances->read(tile), tile.columns, out);
+      encode_tile(cell_model, cell_bytes(layer, tile), tile.columns, out);
     });
+  }));
+  if (with_distances) {
+    TRY(for_matrices([&](std::size_t begin, std::size_t end) {
+      stream.write(begin, end, [&](std::size_t block, std::string& out) {
+        const Tile tile = tiles.tile(block);
+        const std::vector<Distance> distances = distances_of(layer, tile);
+        std::vector<Distance> large;
+        append_large_distances(distances, large);
+        write_large_distances(large, out);
+        encode_tile(*distance_model, distance_bytes(distances), tile.columns, out);
+      });
+    }));
   }
-
   if (stop.ended()) return stop_error(stop, "the writing of a layer");
 
   // Step 4. The index, and the footer with its checksum.
@@ -196,6 +239,41 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
   return {};
 } catch (const std::bad_alloc&) {
   return resource_error(fmt::format("{}: no memory to pack it", path));
+}
+
+Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
+                           const LayerStatistics& statistics, unsigned threads, Stop& stop) {
+  const LayerTiles tiles(TRY(HalfBoardIndex::make(rules.pits, seeds)));
+  WholeLayer whole(tiles, layer);
+  return write_layer(path, rules, seeds, whole, statistics, threads, stop);
+}
+
+Expected<void> complete_layer(const std::string& draft, const std::string& path, const LayerStatistics& statistics) {
+  using namespace layer_format;
+  std::string head;
+  std::string foot;
+  {
+    const FileParts file = TRY(FileParts::open(draft));
+    Header header = TRY(read_header(TRY(file.read(0, header_bytes)).text()));
+    const Footer footer = TRY(read_footer(TRY(file.read(file.size() - footer_bytes, footer_bytes)).text()));
+    header.layer.statistics = statistics;
+    head = layer_format::header(header);
+    const std::uint64_t models = std::uint64_t{header.cell_model_bytes} + header.distance_model_bytes;
+    const FilePart rest = TRY(file.read(header_bytes, models));
+    const FilePart block_index = TRY(file.read(footer.index_offset, file.size() - footer_bytes - footer.index_offset));
+    foot = layer_format::footer({footer.index_offset, checksum({head, rest.text(), block_index.text()})});
+  }
+  const int file = ::open(draft.c_str(), O_WRONLY | O_CLOEXEC);
+  const off_t end = file < 0 ? -1 : ::lseek(file, -static_cast<off_t>(footer_bytes), SEEK_END);
+  const bool written = end > 0 && ::pwrite(file, head.data(), head.size(), 0) == static_cast<ssize_t>(head.size()) &&
+                       ::pwrite(file, foot.data(), foot.size(), end) == static_cast<ssize_t>(foot.size()) &&
+                       ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  if (!written || ::rename(draft.c_str(), path.c_str()) != 0) {
+    return resource_error(fmt::format("{}: cannot write: {}", path, std::strerror(errno)));
+  }
+  sync_folder_of(path);
+  return {};
 }
 
 }  // namespace perfectplay

@@ -6,6 +6,7 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/layer.h"
+#include "perfectplay/table/awale/layer_cells.h"
 
 namespace perfectplay {
 
@@ -13,5 +14,11 @@ namespace perfectplay {
 /// complete or not at all; errors name it. It is an error when `stop` ends the writing.
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
                            const LayerStatistics& statistics, unsigned threads, Stop& stop);
+/// The same for cells that need not be in memory. Reads every matrix twice, and four times more if there are distances.
+Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, LayerCells& layer,
+                           const LayerStatistics& statistics, unsigned threads, Stop& stop);
+
+/// Gives a layer file its statistics, which are known only when its cells can be read, and its place.
+Expected<void> complete_layer(const std::string& draft, const std::string& path, const LayerStatistics& statistics);
 
 }  // namespace perfectplay

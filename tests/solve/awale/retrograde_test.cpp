@@ -14,10 +14,12 @@
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/streams.h"
 #include "support/awale_rules.h"
 #include "support/awale_tables.h"
 #include "support/plain_awale.h"
 #include "support/sanitized.h"
+#include "support/temporary_folder.h"
 #include "support/unstopped.h"
 
 namespace perfectplay {
@@ -337,71 +339,130 @@ TEST(Retrograde, EndsSoonAfterTheTimeOnLargeLayers) {
   }
 }
 
-/// Layers by seeds, and which of them were added.
+/// Layers as functions of a test say.
 class Shelf final : public LayerStore {
  public:
-  explicit Shelf(std::size_t size) : layers(size) {}
+  Shelf(const AwaleRules& rules, const AwaleSolution& solution, int last)
+      : tables_(MoveTables::make(rules, static_cast<int>(solution.layers.size()) - 1, unstopped()).value()),
+        solution_(solution),
+        last_(last) {}
 
-  Expected<void> add(int seeds, const AwaleLayer& layer, const LayerStatistics& counts, Stop& /*stop*/) override {
-    EXPECT_EQ(counts, statistics(layer.cells));
-    finished.push_back(seeds);
-    layers[static_cast<std::size_t>(seeds)] = layer;
+  std::optional<LayerStatistics> find(int seeds) const override {
+    return seeds <= last_ ? std::optional(solution_.statistics[static_cast<std::size_t>(seeds)]) : std::nullopt;
+  }
+  Expected<void> add(int seeds, LayerCells& /*cells*/, Stop& /*stop*/) override {
+    added.push_back(seeds);
+    if (disk_full) return resource_error("disk full");
     return {};
   }
-  Expected<std::optional<AwaleLayer>> load(int seeds) const override { return layers[static_cast<std::size_t>(seeds)]; }
-
-  std::vector<std::optional<AwaleLayer>> layers;
-  std::vector<int> finished;
-};
-
-class FullDisk final : public LayerStore {
- public:
-  Expected<void> add(int, const AwaleLayer&, const LayerStatistics&, Stop&) override {
-    return resource_error("disk full");
+  Expected<void> complete(int seeds, const LayerStatistics& statistics) override {
+    EXPECT_EQ(statistics, solution_.statistics[static_cast<std::size_t>(seeds)]);
+    last_ = seeds;
+    return {};
   }
-  Expected<std::optional<AwaleLayer>> load(int) const override { return std::optional<AwaleLayer>(); }
+  Expected<LayerRow> row(int seeds, int other_seeds, std::uint32_t gapped) override {
+    if (seeds == damaged) return input_error("damaged");
+    const HalfBoardIndex index(tables_.halves(), seeds);
+    const auto& cells = solution_.layers[static_cast<std::size_t>(seeds)].cells;
+    return LayerRow{cells.data() + index.row(other_seeds, tables_.gapped(other_seeds)[gapped])};
+  }
+  void keep_rows(std::uint64_t /*bytes*/) override {}
+  std::uint64_t unpacked() const override { return 0; }
+  std::string scratch_folder() const override { return "/"; }
+
+  std::vector<int> added;
+  bool disk_full = false;
+  int damaged = -1;
+
+ private:
+  MoveTables tables_;
+  const AwaleSolution& solution_;
+  int last_;
 };
 
 TEST(Retrograde, GoesOnFromStoredLayers) {
   const AwaleSolution whole = solved(tamale(3), 12);
-  Shelf kept(13);
-  auto& shelf = kept.layers;
-  auto& finished = kept.finished;
   RetrogradeOptions options;
-  options.store = &kept;
-  solved(tamale(3), 7, options);
-  EXPECT_EQ(finished, (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}));
-  finished.clear();
-  const AwaleSolution resumed = solved(tamale(3), 12, options);
-  EXPECT_EQ(finished, (std::vector<int>{8, 9, 10, 11, 12}));
-  EXPECT_EQ(resumed.statistics, whole.statistics);
-
-  // Nobody looks at boards that no move leads to.
-  std::vector<std::vector<std::int8_t>> poisoned(9);
-  for (int seeds = 0; seeds <= 8; ++seeds) {
-    const auto number = static_cast<std::size_t>(seeds);
-    poisoned[number].assign(whole.layers[number].cells.begin(), whole.layers[number].cells.end());
-    const HalfBoardIndex index = HalfBoardIndex::make(3, seeds).value();
-    for (std::uint64_t i = 0; i < index.positions(); ++i) {
-      if (!has_empty_pit(other_half(tamale(3), index.position(i)), 3)) poisoned[number][i] = 101;
-    }
-    shelf[number] = AwaleLayer{poisoned[number], {}, nullptr, whole.statistics[number]};
-  }
-  EXPECT_NE(poisoned[8], std::vector<std::int8_t>(whole.layers[8].cells.begin(), whole.layers[8].cells.end()));
-  for (std::size_t seeds = 9; seeds <= 12; ++seeds) shelf[seeds].reset();
-  const AwaleSolution from_poisoned = solved(tamale(3), 12, options);
-  EXPECT_EQ(from_poisoned.statistics, whole.statistics);
-  for (std::size_t seeds = 9; seeds <= 12; ++seeds) {
-    EXPECT_TRUE(std::ranges::equal(from_poisoned.layers[seeds].cells, whole.layers[seeds].cells)) << seeds;
-  }
-
-  shelf[5]->cells = shelf[5]->cells.first(3);
-  const auto wrong = solve_awale(tamale(3), 12, options, unstopped());
-  ASSERT_FALSE(wrong);
-  EXPECT_NE(wrong.error().message.find("the stored layer of 5 seeds has 3 positions"), std::string::npos);
-  FullDisk full;
+  Shelf shelf(tamale(3), whole, 7);
+  options.store = &shelf;
+  EXPECT_EQ(solved(tamale(3), 12, options).statistics, whole.statistics);
+  EXPECT_EQ(shelf.added, (std::vector<int>{8, 9, 10, 11, 12}));
+  Shelf full(tamale(3), whole, 7);
+  full.disk_full = true;
   options.store = &full;
   EXPECT_EQ(solve_awale(tamale(3), 12, options, unstopped()).error().message, "disk full");
+  EXPECT_EQ(full.added, std::vector<int>{8});
+  for (const int seeds : {6, 10}) {
+    Shelf damaged(tamale(3), whole, 7);
+    damaged.damaged = seeds;
+    options.store = &damaged;
+    EXPECT_EQ(solve_awale(tamale(3), 12, options, unstopped()).error().message, "damaged");
+  }
+}
+
+TEST(Retrograde, CountsScratchSpaceBeforehand) {
+  RetrogradeOptions options;
+  EXPECT_EQ(retrograde_scratch(tamale(6), 30, options), 0);
+  EXPECT_TRUE(check_retrograde_disk(tamale(6), 30, options, 0));
+  options.memory_limit = static_cast<std::uint64_t>(retrograde_memory(tamale(6), 30, false, true)) + 1;
+  const double scratch = retrograde_scratch(tamale(6), 30, options);
+  EXPECT_GT(scratch, 3e9);
+  EXPECT_TRUE(check_retrograde_disk(tamale(6), 30, options, static_cast<std::uint64_t>(2 * scratch)));
+  const auto refused = check_retrograde_disk(tamale(6), 30, options, static_cast<std::uint64_t>(scratch));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
+  ASSERT_TRUE(refused.error().hint);
+  EXPECT_EQ(refused.error().hint->parameter, "seeds");
+  const int fits = std::stoi(refused.error().hint->suggestion);
+  EXPECT_TRUE(check_retrograde_disk(tamale(6), fits, options, static_cast<std::uint64_t>(scratch)));
+  EXPECT_FALSE(check_retrograde_disk(tamale(6), fits + 1, options, static_cast<std::uint64_t>(scratch)));
+}
+
+// ---- Streams
+
+TEST(Streams, NumbersComeBackFromMemoryAndFromDisk) {
+  const testing::TemporaryFolder folder;
+  for (const bool on_disk : {false, true}) {
+    std::optional<ScratchFile> file;
+    if (on_disk) file.emplace(ScratchFile::create(folder.path()).value());
+    Streams streams(6, std::move(file));
+    std::vector<std::vector<std::uint64_t>> expected(6);
+    StreamWriter writer(streams, 2);
+    writer.aim(0, 0);
+    writer.aim(1, 3);
+    std::uint64_t random = 1;
+    for (int round = 0; round < 30; ++round) {
+      const auto part = static_cast<std::size_t>(round % 3);
+      writer.begin(part);
+      // Streams of gaps, of jumps and of long jumps, forwards and backwards.
+      std::uint64_t number = round % 5 == 0 ? 0 : 1'000'000'000'000U + random % 1000;
+      for (int i = 0; i < 5000; ++i) {
+        random = random * 6364136223846793005U + 1442695040888963407U;
+        number += 1 + (random >> 33U) % (round % 4 == 0 ? 100'000 : 300);
+        const std::size_t kind = random >> 63U;
+        writer.add(kind, number);
+        expected[3 * kind + part].push_back(number);
+      }
+    }
+    writer.flush();
+    if (on_disk) streams.seal(0, 6);
+    for (std::size_t stream = 0; stream < 6; ++stream) {
+      std::vector<std::uint64_t> found;
+      streams.read(stream, [&](std::span<const std::uint8_t> chunk) {
+        StreamNumbers::visit(chunk, [&](std::uint64_t number) { found.push_back(number); });
+      });
+      EXPECT_TRUE(found == expected[stream]) << stream;
+    }
+    const StreamTraffic traffic = streams.traffic();
+    EXPECT_EQ(traffic.written, on_disk ? traffic.bytes : 0);
+    EXPECT_EQ(traffic.read, traffic.written);
+    // Room is used again.
+    streams.release(0);
+    const std::vector<std::uint8_t> fragment(1000, 7);
+    for (int i = 0; i < 34; ++i) streams.append(0, fragment);
+    EXPECT_EQ(streams.traffic().scratch, traffic.scratch);
+    EXPECT_FALSE(streams.failed());
+  }
 }
 
 }  // namespace

@@ -51,6 +51,48 @@ TEST(AwaleTableFiles, BytesDoNotDependOnThreads) {
   }
 }
 
+TEST(AwaleTableFiles, BytesDoNotDependOnMemory) {
+  const TemporaryFolder root;
+  int number = 0;
+  for (const int pits : {1, 2, 3, 4, 5, 6, 8}) {
+    const int seeds[] = {0, 20, 14, 12, testing::sanitized ? 8 : 12, 8, 8, 0, 5};
+    for (const std::string_view rules : {"tamale", "abapa", "awari"}) {
+      for (const bool distance : {false, true}) {
+        if (testing::sanitized && distance != (pits == 4)) continue;
+        const AwaleRules all = awale_rules(rules, pits).value();
+        const std::string inside = root.file(fmt::format("i{}", number));
+        const std::string beyond = root.file(fmt::format("b{}", number++));
+        const AwaleTableOptions options{.distance = distance, .threads = pits % 2 == 0 ? 2U : 1U};
+        ASSERT_TRUE(build_table(inside, all, seeds[pits], options));
+        const auto solution = testing::build_table_beyond_memory(beyond, all, seeds[pits], options);
+        ASSERT_TRUE(solution) << solution.error().message;
+        // With one pit all boards are drawn by repetition, which is not written to any stream.
+        EXPECT_EQ(solution->cost.scratch > 0, pits > 1);
+        EXPECT_GE(solution->cost.disk_read, solution->cost.disk_written);
+        EXPECT_TRUE(layers_in(beyond) == layers_in(inside)) << pits << " pits, " << rules << ", " << distance;
+      }
+    }
+  }
+}
+
+TEST(AwaleTableFiles, AFullDiskBeyondMemoryIsAResourceError) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(build_table(folder.path(), tamale(4), 11));
+  struct rlimit before {};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+  const struct rlimit small {
+    8192, before.rlim_max
+  };
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  const auto result = testing::build_table_beyond_memory(folder.path(), tamale(4), 12);
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, ignored);
+  EXPECT_REFUSED(result, "scratch space for the layer in work");
+  EXPECT_EQ(result.error().kind, ErrorKind::Resource);
+  EXPECT_EQ(AwaleTable::open(folder.path())->max_seeds(), 11);
+}
+
 TEST(AwaleTableFiles, AStoppedRunResumesToTheSameBytes) {
   const TemporaryFolder whole;
   const TemporaryFolder stopped;

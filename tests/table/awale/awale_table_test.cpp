@@ -176,22 +176,35 @@ Expected<void> write(const std::string& path, const MadeUpLayer& made_up, int se
   return write_layer(path, tamale(3), seeds, layer, statistics(made_up.cells), 2, unstopped());
 }
 
+/// The layer without seeds.
+class OneCell final : public LayerCells {
+ public:
+  std::array<std::uint64_t, 256> counts() override { return {1}; }
+  bool has_distances() const override { return false; }
+  Expected<void> open(int /*other_seeds*/) override { return {}; }
+  void read(const Tile& /*tile*/, std::span<std::uint8_t> cells) const override { cells[0] = 0; }
+  void read(const Tile& /*tile*/, std::span<Distance> /*distances*/) const override {}
+};
+
 TEST(AwaleTable, WritingALayerStops) {
   const TemporaryFolder folder;
   auto builder = AwaleTableBuilder::open(folder.file("table"), tamale(3), {});
   ASSERT_TRUE(builder);
-  const std::vector<std::int8_t> cells(1);
-  AwaleLayer layer;
-  layer.cells = cells;
+  OneCell cell;
   Stop stop;
   stop.cancel();
-  const auto added = builder->add(0, layer, statistics(cells), stop);
+  const auto added = builder->add(0, cell, stop);
   ASSERT_FALSE(added);
   EXPECT_EQ(added.error().kind, ErrorKind::Stopped);
   EXPECT_EQ(builder->layers(), 0);
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "table" / awale_layer_name(0)));
-  EXPECT_TRUE(builder->add(0, layer, statistics(cells), unstopped()));
+  EXPECT_TRUE(builder->add(0, cell, unstopped()));
+  EXPECT_EQ(builder->layers(), 0);
+  EXPECT_EQ(builder->row(0, 0, 0).value().cells[0], 0);
+  const LayerStatistics statistics{1, 0, 1, 0, 0, 0};
+  EXPECT_TRUE(builder->complete(0, statistics));
   EXPECT_EQ(builder->layers(), 1);
+  EXPECT_EQ(builder->find(0), statistics);
 }
 
 RC_GTEST_PROP(AwaleTable, AnyCellsAndDistancesComeBack, ()) {
@@ -212,7 +225,7 @@ RC_GTEST_PROP(AwaleTable, AnyCellsAndDistancesComeBack, ()) {
   RC_ASSERT(write(folder.file("x"), made_up, seeds));
   const auto file = LayerFile::open(folder.file("x"));
   RC_ASSERT(file);
-  const auto loaded = file->load(2, folder.path());
+  const auto loaded = file->load(2);
   RC_ASSERT(loaded);
   RC_ASSERT(loaded->statistics == statistics(made_up.cells));
   for (std::uint64_t i = 0; i < index->positions(); ++i) {

@@ -83,12 +83,19 @@ std::string to_text(const AwaleSolveResult& result) {
   if (result.folder.empty()) return text;
   std::uint64_t positions = 0;
   for (const LayerStatistics& layer : result.layers) positions += layer.positions;
-  return text + fmt::format(
-                    "\nThe table in {} takes {}, {:.2f} bits per position.\n"
-                    "Check it: {} verify {}\n",
-                    shell_word(result.folder), bytes_in_words(static_cast<double>(result.bytes)),
-                    8 * static_cast<double>(result.bytes) / static_cast<double>(positions), program_name(),
-                    shell_word(result.folder));
+  text += fmt::format("\nThe table in {} takes {}, {:.2f} bits per position.\n", shell_word(result.folder),
+                      bytes_in_words(static_cast<double>(result.bytes)),
+                      8 * static_cast<double>(result.bytes) / static_cast<double>(positions));
+  if (const LayerCost& cost = result.cost; cost.scratch > 0) {
+    const auto each = [&](std::uint64_t bytes) {
+      return static_cast<double>(bytes) / static_cast<double>(cost.positions);
+    };
+    text += fmt::format(
+        "The layer of {} seeds went through the disk: {:.2f} bytes of memory, {:.2f} of scratch space, {:.2f} written "
+        "and {:.2f} read per position.\n",
+        cost.seeds, each(cost.memory), each(cost.scratch), each(cost.disk_written), each(cost.disk_read));
+  }
+  return text + fmt::format("Check it: {} verify {}\n", program_name(), shell_word(result.folder));
 }
 
 std::string to_text(const AwaleShowResult& result) {
