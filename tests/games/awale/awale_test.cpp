@@ -226,6 +226,24 @@ TEST(Awale, UnmovesAreExactlyTheInverseOfQuietMoves) {
   }));
 }
 
+/// Why no policy gives each player the seeds on his side when a game goes round (docs/awale.md).
+TEST(Awale, TheSeedsOnASideDependOnTheMomentOfStopping) {
+  for (const char* name : {"tamale", "abapa", "awari"}) {
+    const AwaleRules rules = rules_of(name, 2);
+    AwalePosition position = board(rules, "0,1,0,1");
+    std::vector<int> surplus;  // of the player to move
+    for (int i = 0; i < 4; ++i) {
+      surplus.push_back(position.pits[0] + position.pits[1] - position.pits[2] - position.pits[3]);
+      const std::vector<AwaleMove> forced = moves(rules, position);
+      ASSERT_EQ(forced.size(), 1U);
+      ASSERT_EQ(forced[0].gain, 0);
+      position = forced[0].next;
+    }
+    EXPECT_EQ(position, board(rules, "0,1,0,1"));
+    EXPECT_EQ(surplus, (std::vector{0, 2, 0, 0}));
+  }
+}
+
 TEST(Awale, TurningTwiceIsNothing) {
   EXPECT_TRUE(rc::check([] {
     const AwaleRules rules = any_rules();
