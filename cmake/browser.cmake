@@ -21,5 +21,6 @@ set(PERFECTPLAY_LEFT_OUT
   table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/awale/strip_cache.cpp
   table/codec/scratch_file.cpp
   draw/graphviz.cpp
+  play/proof/walk_prover.cpp play/proof/score_planner.cpp
   service/measure.cpp service/temporary_folder.cpp)
 list(TRANSFORM PERFECTPLAY_LEFT_OUT PREPEND ${PROJECT_SOURCE_DIR}/src/)

@@ -29,6 +29,9 @@ std::string hint_text(const Error& error, const Words& typed) {
         std::ranges::find_if(typed, [](const auto& word) { return find_named_game(word).entry != nullptr; });
     return fmt::format("; try {} {} {} …", program_name(), fmt::join(typed.begin(), game, " "), error.hint->suggestion);
   }
+  // A flag has no value to type.
+  if (error.hint->suggestion == "true") return fmt::format("; try --{}", error.hint->parameter);
+  if (error.hint->suggestion == "false") return fmt::format("; leave out --{}", error.hint->parameter);
   return fmt::format("; try --{} {}", error.hint->parameter, service::shell_word(error.hint->suggestion));
 }
 

@@ -8,8 +8,6 @@
 namespace perfectplay {
 namespace {
 
-constexpr std::size_t block_numbers = std::size_t{1} << 16;
-
 std::string deduction_header_text(const DeductionProofHeader& header) {
   const DeclaredDeduction& declared = header.declared;
   return fmt::format(
@@ -22,20 +20,10 @@ std::uint64_t write_deduction_pieces(const DeductionProofHeader& header, const D
                                      ProofPieces::Write write) {
   ProofPieces pieces(std::move(write));
   pieces.put(deduction_header_text(header));
-  std::string plain;
-  std::size_t count = 0;
-  const auto put_block = [&] {
-    if (count > 0) pieces.put_block(count, plain);
-    plain.clear();
-    count = 0;
-  };
-  for (const auto& half : {numbers.strategy, numbers.refutation}) {
-    for (const std::uint32_t number : half) {
-      put_number(number, plain);
-      if (++count == block_numbers) put_block();
-    }
-  }
-  put_block();
+  NumberWriter writer(pieces);
+  writer.put(numbers.strategy);
+  writer.put(numbers.refutation);
+  writer.end();
   return pieces.end();
 }
 
@@ -84,25 +72,6 @@ Expected<DeductionProofReader> DeductionProofReader::open(std::string_view text,
   declared.members = *members;
   const std::string_view blocks = TRY(lines.end());
   return DeductionProofReader(std::move(header), blocks);
-}
-
-DeductionProofReader::DeductionProofReader(DeductionProofHeader header, std::string_view blocks)
-    : header_(std::move(header)), blocks_(blocks), room_(block_numbers * longest_number) {}
-
-Expected<std::uint64_t> DeductionProofReader::next() {
-  if (block_.count == 0) {
-    if (!block_.plain.empty()) return input_error("bytes are left at the end of a block of numbers");
-    block_ = TRY(take_block(blocks_, block_numbers, room_));
-  }
-  --block_.count;
-  const auto number = take_number(block_.plain);
-  if (!number) return input_error("a block of numbers ends too early");
-  return *number;
-}
-
-Expected<void> DeductionProofReader::end() const {
-  if (block_.count != 0 || !block_.plain.empty() || !blocks_.empty()) return input_error("numbers are left at the end");
-  return {};
 }
 
 }  // namespace perfectplay

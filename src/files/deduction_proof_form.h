@@ -19,7 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/file.h"
@@ -54,17 +54,16 @@ class DeductionProofReader {
   static Expected<DeductionProofReader> open(std::string_view text, const std::string& source);
 
   const DeductionProofHeader& header() const { return header_; }
-  Expected<std::uint64_t> next();
+  Expected<std::uint64_t> next() { return numbers_.next(); }
   /// An error when numbers or bytes are left.
-  Expected<void> end() const;
+  Expected<void> end() const { return numbers_.end(); }
 
  private:
-  DeductionProofReader(DeductionProofHeader header, std::string_view blocks);
+  DeductionProofReader(DeductionProofHeader header, std::string_view blocks)
+      : header_(std::move(header)), numbers_(blocks) {}
 
   DeductionProofHeader header_;
-  std::string_view blocks_;
-  std::vector<char> room_;
-  ProofBlock block_;  ///< what is left of it
+  NumberReader numbers_;
 };
 
 }  // namespace perfectplay

@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view proof_magic = "perfectplay-proof ";
 constexpr int proof_version = 1;
 constexpr std::size_t checksum_bytes = 4;
+constexpr std::size_t block_numbers = std::size_t{1} << 16;
 
 std::string word32(std::uint64_t number) {
   std::string bytes;
@@ -82,6 +83,37 @@ Expected<ProofBlock> take_block(std::string_view& blocks, std::uint64_t most, st
   blocks.remove_prefix(size);
   if (!length) return input_error("a block of claims cannot be unpacked");
   return ProofBlock{count, {room.data(), *length}};
+}
+
+void NumberWriter::put(std::span<const std::uint32_t> numbers) {
+  for (const std::uint32_t number : numbers) {
+    put_number(number, plain_);
+    if (++count_ == block_numbers) end();
+  }
+}
+
+void NumberWriter::end() {
+  if (count_ > 0) pieces_.put_block(count_, plain_);
+  plain_.clear();
+  count_ = 0;
+}
+
+NumberReader::NumberReader(std::string_view blocks) : blocks_(blocks), room_(block_numbers * longest_number) {}
+
+Expected<std::uint64_t> NumberReader::next() {
+  if (block_.count == 0) {
+    if (!block_.plain.empty()) return input_error("bytes are left at the end of a block of numbers");
+    block_ = TRY(take_block(blocks_, block_numbers, room_));
+  }
+  --block_.count;
+  const auto number = take_number(block_.plain);
+  if (!number) return input_error("a block of numbers ends too early");
+  return *number;
+}
+
+Expected<void> NumberReader::end() const {
+  if (block_.count != 0 || !block_.plain.empty() || !blocks_.empty()) return input_error("numbers are left at the end");
+  return {};
 }
 
 Expected<ProofLines> ProofLines::open(std::string_view text, const std::string& source) {

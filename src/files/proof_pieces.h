@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,34 @@ struct ProofBlock {
   std::string_view plain;
 };
 Expected<ProofBlock> take_block(std::string_view& blocks, std::uint64_t most, std::vector<char>& room);
+
+/// Writes numbers in blocks of up to 65536.
+class NumberWriter {
+ public:
+  explicit NumberWriter(ProofPieces& pieces) : pieces_(pieces) {}
+  void put(std::span<const std::uint32_t> numbers);
+  /// Ends the block.
+  void end();
+
+ private:
+  ProofPieces& pieces_;
+  std::string plain_;
+  std::size_t count_ = 0;
+};
+
+/// Reads what a NumberWriter wrote, number by number.
+class NumberReader {
+ public:
+  explicit NumberReader(std::string_view blocks);
+  Expected<std::uint64_t> next();
+  /// An error when numbers or bytes are left.
+  Expected<void> end() const;
+
+ private:
+  std::string_view blocks_;
+  std::vector<char> room_;
+  ProofBlock block_;  ///< what is left of it
+};
 
 /// A whole number that is not negative.
 template <class Number>

@@ -3,18 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <memory>
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/play/proof/prover.h"
+#include "perfectplay/play/proof/walk_prover.h"
 #include "perfectplay/service/output.h"
 #include "perfectplay/service/reachability/proof_words.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/service/verify/verify.h"
 #include "perfectplay/service/words.h"
 #include "perfectplay/verify/proof/leaf_search.h"
+#include "perfectplay/verify/proof/walk_checker.h"
 
 namespace perfectplay::service {
 namespace {
@@ -65,7 +68,7 @@ LeafTest leaf_test(const GameChoice& choice, std::uint64_t most) {
 
 Expected<void> check_reading(bool text, const std::string& output) {
   if (!text || output.empty()) return {};
-  return input_error("prove: a proof to read is printed, not written: leave out the file or the text",
+  return input_error("prove: a proof to read is printed, not written to a file",
                      Hint{"text", "false"});
 }
 
@@ -100,18 +103,7 @@ std::vector<Option> ProveRequest::options() {
 Expected<void> ProveRequest::check() const {
   TRY(check_reading(text, output));
   if (text) return {};
-  if (!game->entry->offers(Capability::Search)) {
-    return input_error(fmt::format("prove {}: there are no proof files of this game; `strategy` writes its whole "
-                                   "solution, which `verify` judges, and a proof to read can be printed",
-                                   game->command()),
-                       Hint{"text", "true"});
-  }
-  TRY(need_output("prove", *game, output, "value.proof"));
-  if (game->entry->name == "hex" && game->arguments.flag("swap")) {
-    return input_error("prove: there are no proofs of hex with the swap rule; prove the openings without it",
-                       Hint{"swap", "false"});
-  }
-  return {};
+  return need_output("prove", *game, output, "value.proof");
 }
 
 Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
@@ -125,6 +117,7 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
     result.readable.emplace(ProveResult::Readable{std::move(perfect), std::move(steps)});
     return result;
   }
+  if (!plain_board(*game)) return prove_by_walking(perfect, limited);
   const Proof proof = TRY(prove(perfect.play(), perfect.position(), leaf_test(*game, leaves), limited));
   ProveResult result{.choice = *game, .path = output, .header = {}, .value = proof.value};
   result.header.reference = reference_for(*game, output);
@@ -135,6 +128,46 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
   result.bytes = write_proof(result.header, proof.parts, out);
   TRY(out.commit());
   result.memory = proof_memory(result.header.parts);
+  return result;
+}
+
+Expected<ProveResult> ProveRequest::prove_by_walking(PerfectGame& perfect, Stop& stop) const {
+  const ReachabilityGame& game_rules = perfect.game();
+  const Code position_code = perfect.position();
+  const auto rules = TRY(own_rules(*game, stop));
+  const std::string word = game_rules.print(position_code);
+  const auto root = rules->parse(word);
+  if (!root) return resource_error(fmt::format("the checker does not know the position {}", word));
+  if (rules->end(*root)) return input_error("the game is over in this position; there is nothing to prove");
+
+  // In Hex every move fills a cell, or swaps once: nobody hurries, and the cells left count the moves.
+  const auto grid = game_rules.grid(position_code);
+  const bool hex = grid && grid->shape == BoardShape::Hexagons;
+  const auto value_of = [&](const std::string& packed) -> Expected<Value> {
+    const std::string written = rules->print(packed);
+    const Code code = TRY(game_rules.parse(written));
+    const Bracket<Value> value = TRY(perfect.play().bracket(code, stop));
+    if (!value.proved()) return stop_error(stop, "the search for the value");
+    Value told = value.low;
+    if (hex) {
+      const auto empty = std::ranges::count(written, '.');
+      told.rank = Rank{static_cast<std::uint32_t>(empty) + (written.ends_with("+swapped") ? 0U : 1U)};
+    }
+    return told;
+  };
+  const Value value = TRY(value_of(*root));
+  ProveResult result{.choice = *game, .path = output, .header = {}, .value = value};
+  if (hex) result.value.rank = no_rank;
+  const auto assertions = walk_assertions({.value = result.value}, raw(value.rank));
+  const auto parts = TRY(prove_value(*rules, *root, assertions, value_of, stop));
+  WalkProofHeader header{.reference = reference_for(*game, output), .position = word, .parts = {}};
+  for (const WalkPart& part : parts) header.parts.push_back(part.declared);
+  auto out = TRY(OutputFile::create(output));
+  result.bytes = write_proof(header, parts, out);
+  TRY(out.commit());
+  result.header.position = word;
+  result.memory = walk_proof_memory(*rules, header.parts);
+  result.walk = std::move(header);
   return result;
 }
 
@@ -153,7 +186,7 @@ Json to_json(const ProveResult& result) {
     }
     return document;
   }
-  document["claims"] = result.header.claims();
+  document["claims"] = result.claims();
   document["leaves"] = result.header.leaves;
   document["bytes"] = result.bytes;
   document["memory"] = result.memory;
@@ -161,8 +194,22 @@ Json to_json(const ProveResult& result) {
 }
 
 std::string proof_sentence(const ProveResult& result) {
+  if (result.walk) return walk_sentence(result.choice, result.walk->position, {.value = result.value});
   if (!result.readable) return proof_sentence(result.choice, result.header, result.value);
   return readable_sentence(result.choice, result.readable->game.game(), result.readable->game.position(), result.value);
+}
+
+std::string walk_sentence(const GameChoice& choice, const std::string& position, const WalkValue& value) {
+  std::string what;
+  if (value.score) {
+    const auto seeds = counted(static_cast<std::uint64_t>(std::abs(*value.score)), "seed");
+    what = *value.score == 0 ? std::string("the player to move comes out even")
+                             : fmt::format("the player to move {} by {}", *value.score > 0 ? "wins" : "loses", seeds);
+    what += ": he can be sure of that, and of no more";
+  } else {
+    what = value_claim(*value.value);
+  }
+  return fmt::format("{}, from {}: {}", choice.command(), position, what);
 }
 
 std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, const Value& value) {

@@ -8,6 +8,7 @@
 #include "perfectplay/service/awale/exam.h"
 #include "perfectplay/service/awale/plan.h"
 #include "perfectplay/service/awale/play.h"
+#include "perfectplay/service/awale/prove.h"
 #include "perfectplay/service/awale/show.h"
 #include "perfectplay/service/awale/solve.h"
 #include "perfectplay/service/bench/bench.h"
@@ -73,7 +74,7 @@ std::span<const UseCase> use_cases() {
           "write a certificate of the value of a position, or of a deduction game's order or least total, for verify",
           "connect-four --width 4 --height 4 -o value.proof",
           "-o value.proof",
-          {{{make_request<ProveRequest>}, {}, {make_request<DeductionProveRequest>}}},
+          {{{make_request<ProveRequest>}, {make_request<AwaleProveRequest>}, {make_request<DeductionProveRequest>}}},
           Needs::Files},
       UseCase{"verify",
               Takes::File,

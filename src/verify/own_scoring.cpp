@@ -1,5 +1,7 @@
 #include "perfectplay/verify/own_scoring.h"
 
+#include <algorithm>
+
 #include "perfectplay/base/utf8.h"
 
 namespace perfectplay {
@@ -93,6 +95,57 @@ std::uint32_t OwnScoring::score_words(const Letters& guess, const Letters& secre
     }
   }
   return number_of(marks);
+}
+
+void OwnScoring::prepare_counting() {
+  const std::size_t places = letters_.front().size();
+  const std::uint32_t solutions = game_.solutions();
+  std::map<std::vector<std::uint16_t>, std::uint16_t> numbered;
+  for (const Letters& letters : letters_) {
+    std::vector<std::uint16_t> content(alphabet_, 0);
+    for (const std::uint16_t letter : letters) ++content[letter];
+    const auto [place, added] = numbered.try_emplace(content, static_cast<std::uint16_t>(contents_.size()));
+    if (added) contents_.push_back(content);
+    content_of_.push_back(place->second);
+  }
+  at_place_.assign(places, std::vector<std::uint8_t>(solutions));
+  for (std::size_t i = 0; i < places; ++i) {
+    for (std::uint32_t s = 0; s < solutions; ++s) at_place_[i][s] = static_cast<std::uint8_t>(letters_[s][i]);
+  }
+  blacks_.resize(solutions);
+  matches_.resize(contents_.size());
+  // There are fewer than 256 answers; 255 stands for one that the game does not have.
+  by_counts_.assign((places + 1) * (places + 1), 255);
+  for (std::size_t matches = 0; matches <= places; ++matches) {
+    for (std::size_t blacks = 0; blacks <= matches; ++blacks) {
+      const std::uint32_t number = peg_numbers_[blacks * (places + 1) + matches - blacks];
+      if (number < game_.answers()) by_counts_[matches * (places + 1) + blacks] = static_cast<std::uint8_t>(number);
+    }
+  }
+}
+
+std::uint32_t OwnScoring::first_wrong(std::uint32_t guess, const std::uint8_t* told) {
+  if (at_place_.empty()) prepare_counting();
+  const std::size_t places = at_place_.size();
+  const std::uint32_t solutions = game_.solutions();
+  std::fill(blacks_.begin(), blacks_.end(), std::uint8_t{0});
+  for (std::size_t i = 0; i < places; ++i) {
+    const auto colour = static_cast<std::uint8_t>(letters_[guess][i]);
+    const std::uint8_t* const at_place = at_place_[i].data();
+    for (std::uint32_t s = 0; s < solutions; ++s) {
+      blacks_[s] = static_cast<std::uint8_t>(blacks_[s] + (at_place[s] == colour ? 1 : 0));
+    }
+  }
+  const std::vector<std::uint16_t>& own = contents_[content_of_[guess]];
+  for (std::size_t c = 0; c < contents_.size(); ++c) {
+    std::size_t matches = 0;
+    for (std::size_t colour = 0; colour < own.size(); ++colour) matches += std::min(own[colour], contents_[c][colour]);
+    matches_[c] = static_cast<std::uint8_t>(matches * (places + 1));
+  }
+  for (std::uint32_t s = 0; s < solutions; ++s) {
+    if (told[s] != by_counts_[matches_[content_of_[s]] + blacks_[s]]) return s;
+  }
+  return solutions;
 }
 
 std::uint32_t OwnScoring::answer(std::uint32_t guess, std::uint32_t solution) const {

@@ -4,6 +4,7 @@
 
 #include "perfectplay/base/packed.h"
 #include "perfectplay/draw/graphviz.h"
+#include "perfectplay/play/proof/walk_prover.h"
 #include "perfectplay/service/measure.h"
 #include "perfectplay/service/temporary_folder.h"
 #include "perfectplay/table/awale/awale_table.h"
@@ -25,6 +26,21 @@ Expected<std::string> run_graphviz(std::string_view /*dot*/, std::string_view /*
 
 // Only files are packed, and the use cases that write such files are not offered here.
 std::string packed(std::string_view /*plain*/) { return {}; }
+
+// Proofs are files, too. They can be checked here.
+Expected<WalkPlan> plan_score(const PositionRules& /*rules*/, const std::string& /*root*/,
+                              const WalkAssertion& /*assertion*/, const ScoreOf& /*score_of*/, Stop& /*stop*/) {
+  return not_here("a proof cannot be made");
+}
+Expected<std::vector<WalkPart>> prove_value(const PositionRules& /*rules*/, const std::string& /*root*/,
+                                            const std::vector<WalkAssertion>& /*assertions*/,
+                                            const ValueOf& /*value_of*/, Stop& /*stop*/) {
+  return not_here("a proof cannot be made");
+}
+Expected<std::vector<WalkPart>> prove_score(const PositionRules& /*rules*/, const std::string& /*root*/, int /*score*/,
+                                            const ScoreOf& /*score_of*/, Stop& /*stop*/) {
+  return not_here("a proof cannot be made");
+}
 
 struct AwaleTableBuilder::State {};
 

@@ -38,8 +38,7 @@ TEST(Prove, PrintsAProofToRead) {
 }
 
 TEST(Prove, SaysWhatCannotBeProvedThatWay) {
-  expect_refused({"prove", "nim", "-o", "n.proof"}, "there are no proof files of this game");
-  expect_refused({"prove", "nim", "--text", "-o", "n.proof"}, "leave out the file");
+  expect_refused({"prove", "nim", "--text", "-o", "n.proof"}, "not written to a file; leave out --text");
   const Ran long_one = run_program({"prove", "connect-four", "--width", "4", "--height", "4", "--text"});
   EXPECT_EQ(long_one.exit_code, 3);
   EXPECT_TRUE(says(long_one, "too long to be read"));
@@ -56,6 +55,31 @@ TEST(Prove, APositionWonInSoManyMovesByEitherMethod) {
     EXPECT_EQ(judged["value"], "J1");
     EXPECT_TRUE(judged["rank"].is_number());
   }
+}
+
+TEST(Prove, GamesThatMayGoRoundForEver) {
+  const TemporaryFolder folder;
+  const RunOptions there{.folder = folder.path().string()};
+  write_text(folder.file("g.game"), "a 0 start : b c\nb 1 : a d\nc 1 : d\nd 0 win0 :\ne 0 : f\nf 1 : e d\n");
+  EXPECT_EQ(run_program({"prove", "graph", "g.game", "--position", "e", "-o", "g.proof"}, there).exit_code, 0);
+  const Ran draw = run_program({"verify", "g.proof"}, there);
+  EXPECT_EQ(draw.exit_code, 0) << draw.out << draw.err;
+  EXPECT_TRUE(says(draw, "proved: graph g.game, from e: a draw")) << draw.out;
+  // With another graph, the same file proves nothing.
+  write_text(folder.file("g.game"), "a 0 start : b c\nb 1 : a d\nc 1 : d\nd 0 win0 :\ne 0 : d\nf 1 : e d\n");
+  EXPECT_EQ(run_program({"verify", "g.proof"}, there).exit_code, 1);
+
+  const std::vector<std::string> awale{"prove", "awale", "--pits", "2", "--position", "1,2,0,1"};
+  auto words = awale;
+  words.insert(words.end(), {"-o", folder.file("a.proof")});
+  const auto made = run_json(words);
+  const auto judged = run_json({"verify", folder.file("a.proof")});
+  EXPECT_EQ(judged["verdict"], "proved");
+  for (const std::string key : {"score", "claim", "claims", "memory", "position"}) EXPECT_EQ(made[key], judged[key]);
+  EXPECT_EQ(judged["score"], 2);
+  words = awale;
+  words.emplace_back("--text");
+  EXPECT_TRUE(matches_golden("cli_prove_awale.txt", run_program(words).out));
 }
 
 TEST(Prove, AWrongProofIsRefusedAndADamagedOneCannotBeRead) {
@@ -128,10 +152,10 @@ TEST(Prove, AWrongOrderIsRefused) {
 }
 
 TEST(Prove, SaysWhatItCannotDo) {
-  expect_refused({"prove", "hex", "--swap", "-o", "x"}, "no proofs of hex with the swap rule");
   expect_refused({"prove", "morpion"}, "needs a file to write to");
   expect_refused({"prove", "morpion", "--position", "XXX/OO./...", "-o", "-"}, "the game is over");
-  expect_refused({"prove", "nim", "-o", "x"}, "prove");
+  expect_refused({"prove", "nim", "--sticks", "0", "-o", "x"}, "the game is over");
+  expect_refused({"prove", "awale", "--pits", "1", "--position", "0,2", "-o", "x"}, "the game is over");
 }
 
 TEST(Prove, IsDrawnAsATreeThatFolds) {

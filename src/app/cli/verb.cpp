@@ -32,7 +32,7 @@ std::span<const VerbEntry> verbs() {
       over("show", {make_show_verb, make_awale_show_verb, make_deduction_show_verb}),
       over("value", {make_value_verb, make_awale_value_verb, make_deduction_value_verb}),
       over("strategy", {make_strategy_verb, nullptr, make_deduction_strategy_verb}),
-      over("prove", {make_prove_verb, nullptr, make_deduction_prove_verb}),
+      over("prove", {make_prove_verb, make_awale_prove_verb, make_deduction_prove_verb}),
       over("verify", {make_verify_verb}),
       over("play", {make_play_verb, make_awale_play_verb, make_deduction_play_verb}),
       over("review", {make_review_verb, make_awale_review_verb, make_deduction_review_verb}),

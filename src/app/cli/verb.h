@@ -75,6 +75,7 @@ std::unique_ptr<Verb> make_show_verb();
 std::unique_ptr<Verb> make_value_verb();
 std::unique_ptr<Verb> make_strategy_verb();
 std::unique_ptr<Verb> make_prove_verb();
+std::unique_ptr<Verb> make_awale_prove_verb();
 std::unique_ptr<Verb> make_deduction_prove_verb();
 std::unique_ptr<Verb> make_verify_verb();
 std::unique_ptr<Verb> make_play_verb();

@@ -4,6 +4,7 @@
 #include "perfectplay/app/cli/program_name.h"
 #include "perfectplay/app/verbs/reachability/readable_proof_text.h"
 #include "perfectplay/app/verbs/request_verb.h"
+#include "perfectplay/service/awale/prove.h"
 #include "perfectplay/service/deduction/prove.h"
 #include "perfectplay/service/prove.h"
 #include "perfectplay/service/words.h"
@@ -24,6 +25,24 @@ std::string written_proof(const Result& result, const std::string& sentence, std
 class ProveVerb final : public RequestVerb<service::ProveRequest> {
   std::string text(const service::ProveResult& result) const override {
     if (result.readable) return readable_text(result);
+    return written_proof(result, service::proof_sentence(result), result.claims());
+  }
+  bool reports() const override { return request_.output != "-"; }
+};
+
+/// A proof for reading: what it proves, and its lines.
+std::string read_lines(const std::string& sentence, const std::vector<service::ProofLine>& lines) {
+  std::string text = folded(sentence + ".");
+  for (const auto& [depth, line] : lines) {
+    if (depth == 0) text += '\n';
+    text += folded_lines(std::string(2 * depth, ' ') + line + '\n');
+  }
+  return text;
+}
+
+class AwaleProveVerb final : public RequestVerb<service::AwaleProveRequest> {
+  std::string text(const service::AwaleProveResult& result) const override {
+    if (!result.lines.empty()) return read_lines(service::proof_sentence(result), result.lines);
     return written_proof(result, service::proof_sentence(result), result.header.claims());
   }
   bool reports() const override { return request_.output != "-"; }
@@ -32,26 +51,17 @@ class ProveVerb final : public RequestVerb<service::ProveRequest> {
 class DeductionProveVerb final : public RequestVerb<service::DeductionProveRequest> {
   std::string text(const service::DeductionProveResult& result) const override {
     const DeclaredDeduction& declared = result.header.declared;
-    if (!result.lines.empty()) return read_proof(result);
-    return written_proof(result, service::proof_sentence(result.choice, declared.assertion, result.solutions),
-                         declared.claims);
+    const std::string sentence = service::proof_sentence(result.choice, declared.assertion, result.solutions);
+    if (!result.lines.empty()) return read_lines(sentence, result.lines);
+    return written_proof(result, sentence, declared.claims);
   }
   bool reports() const override { return request_.output != "-"; }
-
-  static std::string read_proof(const service::DeductionProveResult& result) {
-    const DeductionAssertion& assertion = result.header.declared.assertion;
-    std::string text = folded(service::proof_sentence(result.choice, assertion, result.solutions) + ".");
-    for (const auto& [depth, line] : result.lines) {
-      if (depth == 0) text += '\n';
-      text += folded_lines(std::string(2 * depth, ' ') + line + '\n');
-    }
-    return text;
-  }
 };
 
 }  // namespace
 
 std::unique_ptr<Verb> make_prove_verb() { return std::make_unique<ProveVerb>(); }
+std::unique_ptr<Verb> make_awale_prove_verb() { return std::make_unique<AwaleProveVerb>(); }
 std::unique_ptr<Verb> make_deduction_prove_verb() { return std::make_unique<DeductionProveVerb>(); }
 
 }  // namespace perfectplay::app

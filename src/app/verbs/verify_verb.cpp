@@ -97,8 +97,8 @@ std::string judgement_text(const std::string& file, const TableJudgement& judged
 }
 
 std::string judgement_text(const std::string& file, const ProofJudgement& judged) {
-  const std::string claim = judged.value ? proof_sentence(judged.choice, judged.header, *judged.value)
-                                         : judged.choice.command() + ", from " + judged.header.position;
+  const std::string claim =
+      judged.claim.empty() ? judged.choice.command() + ", from " + judged.header.position : judged.claim;
   if (judged.verdict.refusal) return fmt::format("{}: REFUSED: {}.\n{}.\n", bold(file), claim, *judged.verdict.refusal);
   return fmt::format("{}: proved: {}.\n{}, {} searched by the checker, in {}.\n", bold(file), claim,
                      counted(judged.verdict.claims, "claim"), counted(judged.verdict.searched, "position"),

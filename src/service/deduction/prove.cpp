@@ -69,6 +69,12 @@ Expected<DeductionProveResult> DeductionProveRequest::run(Session& session, Stop
 
 Expected<Json> DeductionProveRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
 
+Json lines_json(const std::vector<ProofLine>& lines) {
+  Json document = Json::array();
+  for (const auto& [depth, text] : lines) document.push_back({{"depth", depth}, {"text", text}});
+  return document;
+}
+
 Json to_json(const DeductionProveResult& result) {
   const DeclaredDeduction& declared = result.header.declared;
   Json document = document_of(result.choice);
@@ -76,8 +82,7 @@ Json to_json(const DeductionProveResult& result) {
   add_assertion(document, declared.assertion, result.solutions);
   document["claim"] = proof_sentence(result.choice, declared.assertion, result.solutions);
   if (!result.lines.empty()) {
-    document["lines"] = Json::array();
-    for (const auto& [depth, text] : result.lines) document["lines"].push_back({{"depth", depth}, {"text", text}});
+    document["lines"] = lines_json(result.lines);
     return document;
   }
   document["claims"] = declared.claims;

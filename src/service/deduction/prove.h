@@ -37,6 +37,8 @@ class DeductionProveRequest final : public Request {
 };
 
 Json to_json(const DeductionProveResult& result);
+/// The lines of a proof for reading.
+Json lines_json(const std::vector<ProofLine>& lines);
 
 /// What a proof proves, as one sentence.
 std::string proof_sentence(const GameChoice& choice, const DeductionAssertion& assertion, std::uint32_t solutions);

@@ -52,17 +52,17 @@ std::string ProofWords::reason() const {
                      part_.steps[0].moves ? " in time" : "");
 }
 
+std::string value_claim(const Value& value) {
+  if (value.outcome == Outcome::Draw) return "a draw: each player can avoid losing";
+  if (value.rank == no_rank) return fmt::format("{} wins", name_of(value.outcome));
+  return fmt::format("{} wins in {}, and no sooner", name_of(value.outcome), counted(raw(value.rank), "move"));
+}
+
 std::string readable_sentence(const GameChoice& choice, const ReachabilityGame& game, Code position,
                               const Value& value) {
   // Moves are counted from the position: not every game has stones that would count those before it.
   const std::string where = position == game.start() ? "from the start" : "from " + game.print(position);
-  std::string what = fmt::format("{} wins", name_of(value.outcome));
-  if (value.outcome == Outcome::Draw) {
-    what = "a draw: each player can avoid losing";
-  } else if (value.rank != no_rank) {
-    what += fmt::format(" in {}, and no sooner", counted(raw(value.rank), "move"));
-  }
-  return fmt::format("{}, {}: {}", choice.command(), where, what);
+  return fmt::format("{}, {}: {}", choice.command(), where, value_claim(value));
 }
 
 }  // namespace perfectplay::service

@@ -36,6 +36,9 @@ class ProofWords {
   std::string rival_;
 };
 
+/// "J0 wins in 3 moves, and no sooner"; moves are counted from the position.
+std::string value_claim(const Value& value);
+
 /// What a proof for reading proves, in one sentence without its full stop.
 std::string readable_sentence(const GameChoice& choice, const ReachabilityGame& game, Code position,
                               const Value& value);

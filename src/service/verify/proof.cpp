@@ -6,7 +6,12 @@
 
 #include "perfectplay/base/threads.h"
 #include "perfectplay/files/deduction_proof_form.h"
+#include "perfectplay/files/walk_proof_form.h"
+#include "perfectplay/graph/form/graph_form.h"
+#include "perfectplay/service/awale/source.h"
 #include "perfectplay/service/verify/verify.h"
+#include "perfectplay/verify/proof/own_rules.h"
+#include "perfectplay/verify/proof/walk_checker.h"
 
 namespace perfectplay::service {
 namespace {
@@ -53,12 +58,70 @@ Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Sto
   ProofJudgement judgement{.choice = choice, .header = header};
   judgement.memory = proof_memory(header.parts);
   judgement.value = asserted_value(header.parts, PlainBoard::stones(*root), board->cells());
+  if (judgement.value) judgement.claim = proof_sentence(choice, header, *judgement.value);
   if (!judgement.value) {
     judgement.verdict.refusal = "what it asserts is not what a value needs";
   } else {
     judgement.verdict = TRY(check_proof(
         *board, *root, {header.leaves, thread_count(threads)}, header.parts, [&] { return reader.next_level(); },
         stop));
+    if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
+      judgement.verdict.refusal = end.error().message;
+    }
+  }
+  judgement.seconds = seconds_since(began);
+  return judgement;
+}
+
+Expected<std::unique_ptr<PositionRules>> own_rules(const GameChoice& choice, Stop& stop) {
+  const Arguments& given = choice.arguments;
+  const auto sticks = [](const std::vector<std::int64_t>& numbers) {
+    return std::vector<std::uint32_t>(numbers.begin(), numbers.end());
+  };
+  if (choice.entry->family == Family::Awale) {
+    const auto awale = TRY(make_game<AwaleGame>(choice, stop));
+    return own_awale(awale.rules);
+  }
+  if (choice.entry->name == "nim") {
+    const auto rule = given.text("rule") == "any" ? std::vector<std::uint32_t>{} : sticks(given.integers("rule"));
+    const auto heaps =
+        given.text("heaps").empty() ? sticks({given.integer("sticks")}) : sticks(given.integers("heaps"));
+    return own_nim(heaps, rule, given.flag("misere"));
+  }
+  if (choice.entry->name == "graph") {
+    return own_graph(std::make_shared<const Graph>(TRY(read_graph(given.text("file"), 1, stop))));
+  }
+  if (choice.entry->name == "hex" && given.flag("swap")) {
+    return own_swap_hex(static_cast<int>(given.integer("size")));
+  }
+  return input_error(fmt::format("there are no proofs by walking of {}", choice.command()));
+}
+
+Expected<ProofJudgement> judge_walk_proof(const Judged& judged, Stop& stop) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::string& source = judged.contents.name();
+  WalkProofReader reader = TRY(WalkProofReader::open(judged.contents.text(), source));
+  const WalkProofHeader& header = reader.header();
+  const bool awale = header.reference.game == awale_name();
+  const auto choice =
+      TRY(game_of_file(header.reference, awale ? Family::Awale : Family::Reachability, judged, "", Hint{}));
+  const auto rules = TRY(own_rules(choice, stop));
+  const auto root = rules->parse(header.position);
+  if (!root) return input_error(fmt::format("{}: \"{}\" is no position of the game", source, header.position));
+
+  ProofJudgement judgement{.choice = choice, .header = {}};
+  judgement.header.reference = header.reference;
+  judgement.header.position = header.position;
+  judgement.memory = walk_proof_memory(*rules, header.parts);
+  const auto asserted = asserted_value(header.parts);
+  if (!asserted || asserted->score.has_value() != awale) {
+    judgement.verdict.refusal = "what it asserts is not what a value needs";
+  } else {
+    judgement.value = asserted->value;
+    judgement.score = asserted->score;
+    judgement.claim = walk_sentence(choice, header.position, *asserted);
+    judgement.verdict = TRY(check_walk_proof(
+        *rules, *root, header.parts, [&] { return reader.next(); }, stop));
     if (const auto end = reader.end(); !end && !judgement.verdict.refusal) {
       judgement.verdict.refusal = end.error().message;
     }

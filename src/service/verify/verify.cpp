@@ -8,6 +8,7 @@
 #include "perfectplay/base/inline_file.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/files/sheet_form.h"
+#include "perfectplay/files/walk_proof_form.h"
 #include "perfectplay/graph/form/parity_solution.h"
 #include "perfectplay/service/awale/source.h"
 
@@ -92,10 +93,9 @@ Json judgement_json(const ProofJudgement& judged) {
   document["leaves"] = judged.header.leaves;
   document["memory"] = judged.memory;
   document["seconds"] = judged.seconds;
-  if (judged.value) {
-    document["claim"] = proof_sentence(judged.choice, judged.header, *judged.value);
-    add_value(document, exactly(*judged.value), std::nullopt);
-  }
+  if (!judged.claim.empty()) document["claim"] = judged.claim;
+  if (judged.value) add_value(document, exactly(*judged.value), std::nullopt);
+  if (judged.score) document["score"] = *judged.score;
   if (judged.verdict.refusal) document["reason"] = *judged.verdict.refusal;
   return document;
 }
@@ -156,6 +156,10 @@ Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   const Judged judged{contents, file, session.limits().files};
   if (is_deduction_proof(text)) {
     auto proof = TRY(judge_deduction_proof(judged, stop));
+    return VerifyResult{contents.name(), std::move(proof)};
+  }
+  if (is_walk_proof(text)) {
+    auto proof = TRY(judge_walk_proof(judged, stop));
     return VerifyResult{contents.name(), std::move(proof)};
   }
   if (is_proof(text)) {

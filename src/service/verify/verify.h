@@ -5,13 +5,14 @@
 //   # perfectplay-strategy …      a strategy of a deduction game, in text or JSON
 //   3211 01 4244 12 …             a strategy that does not name its game; needs the game
 //   game nim … / a J0 …           an exercise sheet: the winners of some positions (files/sheet_form.h)
-//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h), or of the order or the least
-//                                 total of a deduction game (files/deduction_proof_form.h)
+//   perfectplay-proof …           a proof of the value of one position (files/proof_form.h, files/walk_proof_form.h), or
+//                                 of the order or the least total of a deduction game (files/deduction_proof_form.h)
 //   a folder                      a table of Awalé
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/files/solution_form.h"
+#include "perfectplay/graph/walk_proof.h"
 #include "perfectplay/service/deduction/prove.h"
 #include "perfectplay/service/prove.h"
 #include "perfectplay/service/reachability/perfect_game.h"
@@ -82,11 +84,13 @@ struct TableJudgement {
   bool correct() const { return verdict.correct(); }
 };
 
-/// The judgement of a proof of a position's value.
+/// The judgement of a proof of a position's value or score.
 struct ProofJudgement {
   GameChoice choice;
   ProofHeader header;
-  std::optional<Value> value = {};  ///< that it asserts; none: it asserts no value
+  std::optional<Value> value = {};  ///< that it asserts
+  std::optional<int> score = {};    ///< the same for a game with scores; neither: it asserts no value
+  std::string claim = {};           ///< as one sentence; empty: none
   ProofVerdict verdict = {};
   std::uint64_t memory = 0;  ///< the most that the checker takes for these levels
   double seconds = 0;
@@ -159,6 +163,9 @@ Expected<SheetJudgement> judge_sheet(const Judged& judged, const VerifyRequest& 
 bool is_strategy(std::string_view text);
 Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::string& game, Stop& stop);
 Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Stop& stop);
+/// The rules by which the checker of proofs by walking plays; an error for games that it does not know.
+Expected<std::unique_ptr<PositionRules>> own_rules(const GameChoice& choice, Stop& stop);
+Expected<ProofJudgement> judge_walk_proof(const Judged& judged, Stop& stop);
 Expected<DeductionProofJudgement> judge_deduction_proof(const Judged& judged, Stop& stop);
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
 

@@ -51,17 +51,25 @@ Expected<OwnAnswers> OwnAnswers::make(const DeductionGame& game, Stop& stop) {
   return answers;
 }
 
+std::uint32_t OwnAnswers::first_wrong(std::uint32_t guess) {
+  // Only the solution itself is answered by "solved", and the game has no other answers than it tells.
+  const std::uint8_t* const row = to(guess);
+  for (std::uint32_t s = 0; s < solutions_; ++s) {
+    if ((row[s] == solved_) != (guess == s) || row[s] >= answers_) return s;
+  }
+  if (scoring_.counts()) return scoring_.first_wrong(guess, row);
+  std::uint32_t wrong = 0;
+  while (wrong < solutions_ && row[wrong] == scoring_.answer(guess, wrong)) ++wrong;
+  return wrong;
+}
+
 Expected<void> OwnAnswers::score(Stop& stop) {
   for (std::uint32_t g = 0; g < guesses_; ++g) {
     if (!stop.go_on({"scoring", g, guesses_})) return stop_error(stop, "the check");
-    for (std::uint32_t s = 0; s < solutions_; ++s) {
-      // For codes, the answer is the same with guess and solution exchanged: half of the cells follow from the others.
-      const bool exchanged = game_->pegs() != nullptr && s < g;
-      const std::uint32_t told = to(g)[s];
-      if (told != (exchanged ? to(s)[g] : scoring_.answer(g, s)) || told >= answers_ || (told == solved_) != (g == s)) {
-        return input_error(fmt::format("the answer to {} for the solution {} is not what the rules say",
-                                       game_->guess_name(Guess{g}), game_->guess_name(Guess{s})));
-      }
+    const std::uint32_t wrong = first_wrong(g);
+    if (wrong < solutions_) {
+      return input_error(fmt::format("the answer to {} for the solution {} is not what the rules say",
+                                     game_->guess_name(Guess{g}), game_->guess_name(Guess{wrong})));
     }
   }
   if (game_->pegs() != nullptr) {
@@ -82,7 +90,16 @@ Expected<void> OwnAnswers::score(Stop& stop) {
 
 Expected<void> OwnAnswers::count_capacities(Stop& stop) {
   std::set<std::vector<std::uint32_t>> divisions;  // the sizes of the classes of all solutions
+  std::set<std::vector<std::uint32_t>> patterns;
   for (std::uint32_t g = 0; g < guesses_; ++g) {
+    // Permutations of places and colours map all codes to all codes: a code whose colours occur as often as those of
+    // another has classes of the same sizes.
+    if (game_->pegs() != nullptr) {
+      std::vector<std::uint32_t> pattern(scoring_.alphabet(), 0);
+      for (const std::uint16_t letter : scoring_.letters(g)) ++pattern[letter];
+      std::ranges::sort(pattern);
+      if (!patterns.insert(std::move(pattern)).second) continue;
+    }
     std::vector<std::uint32_t> sizes(answers_, 0);
     for (std::uint32_t s = 0; s < solutions_; ++s) ++sizes[to(g)[s]];
     std::ranges::sort(sizes);

@@ -79,6 +79,8 @@ class OwnAnswers {
  private:
   explicit OwnAnswers(const DeductionGame& game);
   Expected<void> score(Stop& stop);
+  /// The first solution whose answer to a guess is not what the rules say; the number of solutions if there is none.
+  std::uint32_t first_wrong(std::uint32_t guess);
   Expected<void> count_capacities(Stop& stop);
   std::uint64_t code_of(std::span<const std::uint16_t> letters) const;
 
