@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Two checkers, one verdict: proofs that PROGRAM writes are judged by contrib/check_proof.py, and those of deduction games by
-check_deduction_proof.py beside it, whole and with one byte changed.
+"""Two checkers, one verdict: proofs that PROGRAM writes are judged by contrib/check_proof.py, and those of other families by
+check_deduction_proof.py and check_walk_proof.py beside it, whole and with one byte changed.
 
     second_checker_test.py PROGRAM CHECKER
 """
@@ -26,6 +26,14 @@ DEDUCTION_PROOFS = [
     "mastermind --pegs 2 --colors 5 --objective expected --leaves 4",
     "mastermind --pegs 3 --colors 4 --objective expected",
 ]
+WALK_PROOFS = [
+    "nim --sticks 9 --rule 1,3 --misere",
+    "nim --heaps 2,3,4 --rule any",
+    "graph GRAPH --position g",
+    "awale --pits 2 --position 2,2,1,1 --rules abapa",
+    "awale --pits 3 --position 1,1,1,1,0,1 --rules awari",
+]
+GRAPH = "a 0 start : b d b\nb 1 : c e\nc 0 : d v0\nd 1 : a g\ne 0 : v1\ng 0 : d h\nh 1 : c\nv0 1 win0 : b\nv1 1 win1 :\n"
 
 
 def run(*words):
@@ -36,11 +44,16 @@ def run(*words):
 def main():
     program, boards = sys.argv[1:3]
     deduction = str(pathlib.Path(boards).with_name("check_deduction_proof.py"))
+    walks = str(pathlib.Path(boards).with_name("check_walk_proof.py"))
     proofs = [(words, boards) for words in PROOFS] + [(words, deduction) for words in DEDUCTION_PROOFS]
+    proofs += [(words, walks) for words in WALK_PROOFS]
     choose = random.Random(1)
     refused = 0
     with tempfile.TemporaryDirectory() as folder:
+        graph = pathlib.Path(folder, "g.game")
+        graph.write_text(GRAPH)
         for number, (words, checker) in enumerate(proofs):
+            words = words.replace("GRAPH", str(graph))
             file = str(pathlib.Path(folder, f"{number}.proof"))
             made = run(program, "prove", *words.split(), "-o", file)
             assert made.returncode == 0, made.stderr
@@ -50,7 +63,8 @@ def main():
             for _ in range(12):
                 body = bytearray(whole[:-4])
                 # The checkers may differ in how much they search for a leaf, so that line stays as it is.
-                line = range(body.index(b"\nleaves "), body.index(b"\n", body.index(b"\nleaves ") + 1))
+                begin = max(body.find(b"\nleaves "), 0)
+                line = range(begin, body.index(b"\n", begin + 1))
                 place = choose.choice([place for place in range(len(body)) if place not in line])
                 body[place] ^= 1 << choose.randrange(8)
                 pathlib.Path(file).write_bytes(body + zlib.crc32(body).to_bytes(4, "little"))
