@@ -22,6 +22,11 @@ std::span<const OutputForm> board_forms() {
   return forms;
 }
 
+std::span<const OutputForm> proof_forms() {
+  static const std::vector<OutputForm> forms{{"svg", {".svg"}}, {"html", {".html", ".htm"}}};
+  return forms;
+}
+
 Option format_option(std::string& format) {
   return {.name = "format",
           .argument = "FORM",

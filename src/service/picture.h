@@ -25,6 +25,8 @@ inline constexpr std::string_view start_word = "start";
 
 /// The forms of a board, a curve or any other single picture: svg, png and html.
 std::span<const OutputForm> board_forms();
+/// The forms of a proof as a tree that folds: svg and html.
+std::span<const OutputForm> proof_forms();
 Option format_option(std::string& format);
 /// The options output, format and position of a request that draws only boards.
 std::vector<Option> board_options(std::string& output, std::string& format, std::string& position);

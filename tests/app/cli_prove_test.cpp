@@ -80,6 +80,10 @@ TEST(Prove, GamesThatMayGoRoundForEver) {
   words = awale;
   words.emplace_back("--text");
   EXPECT_TRUE(matches_golden("cli_prove_awale.txt", run_program(words).out));
+  const Ran drawn =
+      run_program({"draw", "awale", "--pits", "2", "--position", "1,2,0,1", "--proof", "-o", "a.svg"}, there);
+  EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_NE(read_text(folder.file("a.svg")).find("Part 2. J1 gets at least -2"), std::string::npos);
 }
 
 TEST(Prove, AWrongProofIsRefusedAndADamagedOneCannotBeRead) {

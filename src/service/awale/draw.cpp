@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "perfectplay/draw/folding_tree.h"
+#include "perfectplay/service/awale/prove.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/picture.h"
 #include "perfectplay/service/words.h"
@@ -10,6 +12,10 @@ namespace perfectplay::service {
 
 std::vector<Option> AwaleDrawRequest::options() {
   std::vector<Option> options = board_options(output, format, position);
+  options.push_back({.name = "proof",
+                     .argument = "",
+                     .help = "a proof of the score of a board with few seeds, as a tree that folds: .svg or .html",
+                     .target = &proof});
   for (Option& option : source.query_options()) options.push_back(std::move(option));
   return options;
 }
@@ -24,7 +30,11 @@ AwalePicture awale_picture(const AwaleRules& rules, const AwalePosition& positio
 }
 
 Expected<DrawResult> AwaleDrawRequest::run(Session& session, Stop& stop) const {
-  const std::string form = TRY(output_form(output, format, board_forms()));
+  const std::string form = TRY(output_form(output, format, proof ? proof_forms() : board_forms()));
+  if (proof) {
+    std::string tree = TRY(draw_proof(form, session, stop));
+    return put_picture(*game, std::move(tree), form, output);
+  }
   const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position == start_word ? "" : position));
   const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), false, session, stop));
@@ -46,6 +56,18 @@ Expected<DrawResult> AwaleDrawRequest::run(Session& session, Stop& stop) const {
   }
   if (stop.cancelled()) return stopped();
   return put_picture(*game, TRY(rendered(drawn(picture), form, game->command(), table)), form, output);
+}
+
+Expected<std::string> AwaleDrawRequest::draw_proof(const std::string& form, Session& session, Stop& stop) const {
+  AwaleProveRequest request;
+  request.game = game;
+  request.source = source;
+  request.position = position == start_word ? "" : position;
+  request.text = true;
+  const AwaleProveResult result = TRY(request.run(session, stop));
+  FoldingTree tree{.title = proof_sentence(result), .rows = {}};
+  for (const auto& [depth, line] : result.lines) tree.rows.push_back({.depth = depth, .text = line});
+  return drawn(tree, form);
 }
 
 Expected<Json> AwaleDrawRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

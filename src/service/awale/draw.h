@@ -1,4 +1,4 @@
-// draw awale: a board, with the worth of each pit.
+// draw awale: a board, with the worth of each pit; with `proof`, a proof of its score as a tree that folds.
 #pragma once
 
 #include <string>
@@ -21,6 +21,10 @@ class AwaleDrawRequest final : public Request {
   std::string position;
   std::string output;
   std::string format;
+  bool proof = false;
+
+ private:
+  Expected<std::string> draw_proof(const std::string& form, Session& session, Stop& stop) const;
 };
 
 /// The board as the player to move sees it, without the worth of the pits. Each player's pits are numbered from 0, as in

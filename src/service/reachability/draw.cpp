@@ -29,11 +29,6 @@ std::span<const OutputForm> picture_forms() {
   return forms;
 }
 
-std::span<const OutputForm> proof_forms() {
-  static const std::vector<OutputForm> forms{{"svg", {".svg"}}, {"html", {".html", ".htm"}}};
-  return forms;
-}
-
 StrategyShown shown(const std::string& strategy) {
   return strategy == "J0"     ? StrategyShown::J0
          : strategy == "J1"   ? StrategyShown::J1

@@ -49,6 +49,18 @@ bool OrderRefuter::leaves_undivided(std::uint32_t guess, Candidates set) const {
   return answer(set.back()) == first && std::ranges::all_of(set, [&](std::uint32_t s) { return answer(s) == first; });
 }
 
+void OrderRefuter::mark_undivided(const std::vector<std::uint32_t>& guesses, Candidates set) {
+  const std::uint32_t all = session_.game().guesses();
+  undivided_.resize(all);
+  // Many guesses are looked at member by member, all at once; few, one by one.
+  if (guesses.size() > all / 64) {
+    std::ranges::fill(undivided_, std::uint8_t{0});
+    session_.rows().mark_undivided(set, undivided_);
+  } else {
+    for (const std::uint32_t guess : guesses) undivided_[guess] = leaves_undivided(guess, set) ? 1 : 0;
+  }
+}
+
 Expected<void> OrderRefuter::refute(const SearchNode& node) {
   // 1. What the checker sees by itself, and what was claimed before.
   const std::uint32_t k = node.guesses_left;
@@ -64,7 +76,8 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   while (!open.empty()) {
     blocks.push_back(TRY(block_for(node, open)));
     if (meter_.over()) return {};
-    std::erase_if(open, [&](std::uint32_t guess) { return leaves_undivided(guess, blocks.back().members); });
+    mark_undivided(open, blocks.back().members);
+    std::erase_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
   }
 
   // 3. Their claims.
@@ -96,7 +109,8 @@ Expected<OrderRefuter::Block> OrderRefuter::block_for(const SearchNode& node, co
     const Candidates set = division.members(part);
     if (search_.search({set, part.hash, left, node.depth + 1, later.of(set)}) != WorstSearch::no_guess) continue;
     if (meter_.over()) return block;
-    const auto refuted = std::ranges::count_if(open, [&](std::uint32_t g) { return leaves_undivided(g, set); });
+    mark_undivided(open, set);
+    const auto refuted = std::ranges::count_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
     if (refuted > most) {
       most = refuted;
       block.rank = rank;

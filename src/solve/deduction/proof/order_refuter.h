@@ -41,6 +41,8 @@ class OrderRefuter {
   /// needs no further claims, of all classes that fail the one that refutes the most open guesses.
   Expected<Block> block_for(const SearchNode& node, const std::vector<std::uint32_t>& open);
   bool leaves_undivided(std::uint32_t guess, Candidates set) const;
+  /// Sets undivided_ for the guesses of a list.
+  void mark_undivided(const std::vector<std::uint32_t>& guesses, Candidates set);
 
   const DeductionSession& session_;
   WorstSearch& search_;
@@ -51,6 +53,7 @@ class OrderRefuter {
   ClassCounter counter_;
   std::vector<std::uint32_t> capacity_;  ///< by guesses
   ClaimedSets claimed_;
+  std::vector<std::uint8_t> undivided_;  ///< by guess: does it leave the set asked about last in one piece?
 };
 
 }  // namespace perfectplay
