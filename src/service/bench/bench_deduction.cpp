@@ -52,7 +52,7 @@ class DeductionBench {
     const bool by_order = objective == Objective::Worst;
     run_.note({job, one_step ? "scorings" : "nodes", one_step ? plan.scorings : plan.nodes,
                by_order ? "order" : "total", by_order ? plan.statistics.worst : plan.statistics.total, cost,
-               checksum_of_strategy(plan.strategy)});
+               checksum_of_strategy(plan.strategy), one_step});
     return {};
   }
 

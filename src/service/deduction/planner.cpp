@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/machine.h"
 #include "perfectplay/files/deduction_tree.h"
 #include "perfectplay/service/words.h"
 #include "perfectplay/solve/deduction/bounds.h"
@@ -20,6 +21,8 @@ constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 
 /// The share of the time limit for the order and the strategy; the bounds and tau_k need the rest.
 constexpr double share_of_strategy = 0.9;
+/// The share of that for the strategy alone, where it does not tell the order.
+constexpr double share_before_order = 0.85;
 
 /// The one-step rule nearest to the objective. It makes the strategy of a game without a table, which cannot be
 /// searched.
@@ -29,8 +32,9 @@ Objective without_search(Objective objective) {
                                             : objective;
 }
 
-DeductionLimits limits_by(const Bracket<std::uint64_t>& order) {
+DeductionLimits limits_by(const Bracket<std::uint64_t>& order, std::uint64_t threads) {
   DeductionLimits limits;
+  limits.threads = static_cast<unsigned>(threads);
   limits.order_at_least = static_cast<std::uint32_t>(order.low);
   limits.order_at_most = static_cast<std::uint32_t>(order.high);
   return limits;
@@ -84,9 +88,13 @@ std::vector<Option> Planner::options() {
        .target = &time_limit},
       {.name = "threads",
        .argument = "N",
-       .help = "threads of the one-step rules; 0: all cores",
+       .help = "threads to use; 0: all cores. The answer is the same",
        .target = &threads,
        .high = 1024},
+      {.name = "memory",
+       .argument = "SIZE",
+       .help = "memory for what the searches remember, as 4G; what is forgotten is searched again",
+       .target = &memory},
   };
 }
 
@@ -114,6 +122,7 @@ Expected<DeductionPlan> Planner::plan(const DeductionGame& game, const Deduction
   PlanOptions options;
   options.limits = limits;
   options.threads = static_cast<unsigned>(threads);
+  options.cache_bytes = memory.limit(machine_memory() / 2);
   if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
   const Objective wanted = *find_objective(objective);
   auto plan = TRY(plan_strategy(game, rule_for(game), options, stop));
@@ -135,11 +144,12 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
   Stop limited(stop, time_limit.limit());
   SolvedDeduction solved{.objective = objective, .max_guesses = max_guesses, .values = {}, .plan = {}, .obstacle = {}};
 
-  // Step 1. The strategy and the order. Some strategies come with the order; others need it first.
+  // Step 1. The strategy and the order. Some strategies come with the order; one needs it first.
   Stop most(limited, share_of_strategy * limited.seconds_left());
   Bracket<std::uint64_t> order{1, game.solutions()};
-  const auto find_strategy = [&]() -> Expected<void> {
-    auto plan = this->plan(game, limits_by(order), most);
+  const Objective rule = rule_for(game);
+  const auto find_strategy = [&](Stop& part) -> Expected<void> {
+    auto plan = this->plan(game, limits_by(order, threads), part);
     if (!plan && plan.error().kind != ErrorKind::Resource) return tl::unexpected(plan.error());
     if (!plan) {
       solved.obstacle = plan.error().message;
@@ -150,17 +160,25 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
     solved.plan = std::move(*plan);
     return {};
   };
-  const Objective rule = rule_for(game);
-  const bool order_first = rule == Objective::Expected || rule == Objective::Remark2;
-  if (!order_first) TRY(find_strategy());
-  if (game.has_table() && !order.proved()) {
-    Stop part(most, rule == Objective::Expected ? most.seconds_left() / 2 : most.seconds_left());
-    order = TRY(deduction_order(game, limits_by(order), part));
+  if (rule == Objective::Expected) {
+    Stop part(most, share_before_order * most.seconds_left());
+    TRY(find_strategy(part));
+  } else if (rule != Objective::Remark2) {
+    TRY(find_strategy(most));
   }
-  if (order_first) TRY(find_strategy());
+  // What a strategy promises stands, whoever ends the search.
+  if (limited.cancelled() && solved.plan) {
+    Stop counting;
+    counting.within(0);
+    solved.values = TRY(deduction_values(game, limits_by(order, 1), counting));
+    conclude(solved, order);
+    return solved;
+  }
+  if (game.has_table() && !order.proved()) order = TRY(deduction_order(game, limits_by(order, threads), most));
+  if (rule == Objective::Remark2) TRY(find_strategy(most));
 
   // Step 2. tau_k and the bounds.
-  DeductionLimits limits = limits_by(order);
+  DeductionLimits limits = limits_by(order, threads);
   if (!limited.has_deadline()) limits.effort_for_tau = effort_for_tau;
   solved.values = TRY(deduction_values(game, limits, limited));
   conclude(solved, order);

@@ -48,13 +48,15 @@ struct Planner {
   std::uint64_t max_guesses = 0;  ///< 0: any number
   Seconds time_limit;
   std::uint64_t threads = 0;
+  Bytes memory;
 
-  /// The options objective, max-guesses, time-limit and threads.
+  /// The options objective, max-guesses, time-limit, threads and memory.
   std::vector<Option> options();
   /// Tells two planners apart between requests.
   std::string key() const;
 
-  /// An error if the options contradict each other, or if no strategy keeps within max_guesses.
+  /// An error if the options contradict each other, or if no strategy keeps within max_guesses. What is known when the
+  /// Stop is cancelled is a result too, once there is a strategy.
   Expected<SolvedDeduction> solve(const DeductionGame& game, Stop& stop) const;
   /// The strategy alone; an error if there is none.
   Expected<DeductionPlan> plan(const DeductionGame& game, Stop& stop) const;

@@ -6,7 +6,9 @@
 #include <array>
 #include <utility>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/deduction/expected_search.h"
+#include "perfectplay/solve/deduction/least_total.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "perfectplay/solve/deduction/session.h"
 #include "perfectplay/solve/deduction/strategy_builder.h"
@@ -26,7 +28,7 @@ constexpr std::array<std::pair<Objective, std::string_view>, 6> objective_names{
 /// Sets up to this size are solved for the least total where the whole game is too large for that.
 constexpr std::size_t endgame_set = 40;
 /// How many answers `worst` may look at for a smaller total after the order is proved.
-constexpr std::uint64_t improvement_effort = 1'500'000'000;
+constexpr std::uint64_t improvement_effort = 1'000'000'000;
 
 std::optional<std::uint32_t> guess_or_none(std::uint32_t guess) {
   return guess == WorstSearch::no_guess ? std::nullopt : std::optional(guess);
@@ -70,7 +72,7 @@ class Planner {
     const auto guesses = static_cast<std::uint32_t>(found.order.high);
     DeductionPlan plan = new_plan(Objective::Worst, found.order);
     if (meter_.over()) {
-      if (stop_.cancelled() || !quick_) return ended("the search for a strategy");
+      if (!quick_) return ended("the search for a strategy");
       plan.strategy = *std::move(quick_);
       const auto least = least_totals(session_.game().solutions(), session_.first().most_other_classes());
       plan.total = {least.back(), statistics_of(plan.strategy).total};
@@ -90,7 +92,7 @@ class Planner {
       SearchNode node{set, session_.rows().hash(set), search.least_guesses_for(set.size()), 0, nullptr};
       if (set.size() == session_.game().solutions()) node = session_.root(node.guesses_left);
       while (true) {
-        const std::uint32_t guess = search.search(node);
+        const std::uint32_t guess = search.first_guess(node);
         if (meter_.over()) return std::optional<std::uint32_t>();
         if (guess != WorstSearch::no_guess) return std::optional(guess);
         ++node.guesses_left;
@@ -106,7 +108,7 @@ class Planner {
     const std::uint32_t most = options_.max_guesses.value_or(ExpectedSearch::unlimited);
     std::optional<WorstSearch> search;
     if (most < ExpectedSearch::unlimited) {
-      search.emplace(worst_search());
+      search.emplace(session_.game(), session_.rows(), session_.first(), meter_, 1, options_.cache_bytes);
       plan.order = order(*search).order;
       if (stop_.cancelled()) return stopped();
       if (plan.order.low > most) {
@@ -115,58 +117,47 @@ class Planner {
       }
       if (meter_.over()) return ended("the search for the order");
     }
-    TRY(improve_total(plan, most, stop_, [&] { return search ? endgames(*search, most) : quick_; }));
+    TRY(improve_total(plan, most, stop_, [&] { return search ? endgames(*search, most) : std::nullopt; }));
     return finish(std::move(plan));
   }
 
  private:
   tl::unexpected<Error> ended(std::string_view what) const { return stop_error(stop_, what); }
 
-  WorstSearch worst_search() { return WorstSearch(session_.game(), session_.rows(), session_.first(), meter_); }
+  WorstSearch worst_search() {
+    return WorstSearch(session_.game(), session_.rows(), session_.first(), meter_, 1, options_.cache_bytes);
+  }
 
   FoundOrder order(WorstSearch& search) {
     Bracket<std::uint64_t> known = counted_order(session_.game(), options_.limits);
     if (quick_) known.high = std::min<std::uint64_t>(known.high, statistics_of(*quick_).worst);
-    return find_order(session_, known, search, meter_);
+    return find_order(session_, known, search, meter_, thread_count(options_.threads));
   }
 
-  /// Finds the least total of order at most `most`. When `part` ends the search, takes the best strategy that it found
-  /// or that `otherwise` makes.
+  /// Finds the least total of order at most `most`. When `part` ends the search, takes the best strategy known; where
+  /// there is none, what `otherwise` makes.
   template <class Otherwise>
   Expected<void> improve_total(DeductionPlan& plan, std::uint32_t most, Stop& part, const Otherwise& otherwise) {
-    ExpectedSearch search(session_.game(), session_.rows(), session_.first(), meter_, most);
-    std::optional<ExpectedSearch::Found> found;
-    bool cut_short = false;
+    LeastTotal search(session_, meter_, most, options_.cache_bytes);
     {
       const SearchMeter::Under under(meter_, part);
-      found = search.search(session_.root(most), ExpectedSearch::infinite - 1);
-      cut_short = meter_.over();
+      search.run(options_.threads);
     }
-    if (stop_.cancelled()) return stopped();
     // The rest needs little time: all the guesses are known.
-    Stop last(stop_, Stop::no_limits);
+    Stop last;
     const SearchMeter::Under under(meter_, last);
-    if (cut_short) {
-      found = search.root_best();
-      plan.total.low = std::max(search.root_low(), search.least_total());
-      if (auto strategy = otherwise()) {
-        plan.total.high = statistics_of(*strategy).total;
-        plan.strategy = *std::move(strategy);
-      }
-      if (last.cancelled()) return stopped();
-      const bool has_strategy = !plan.strategy.nodes.empty();
-      if (!found && !has_strategy) return ended("the search for a strategy");
-      if (!found || (has_strategy && found->cost >= plan.total.high)) return {};
+    plan.total = search.bracket();
+    if (search.has_strategy()) plan.strategy = *search.build();
+    if (!search.proved() && quick_) {
+      const StrategyStatistics quick = statistics_of(*quick_);
+      if (quick.worst <= most && quick.total < plan.total.high) plan.strategy = *quick_;
     }
-    auto strategy = build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
-      const std::uint32_t left = most == ExpectedSearch::unlimited ? most : most - made;
-      SearchNode node{set, session_.rows().hash(set), left, made, nullptr};
-      return guess_or_none(made == 0 ? found->guess : search.search(node, ExpectedSearch::infinite - 1).guess);
-    });
-    if (!strategy) return stop_error(last, "the building of the strategy");
-    plan.strategy = *std::move(strategy);
-    plan.total.high = found->cost;
-    if (!cut_short) plan.total.low = found->cost;
+    if (plan.strategy.nodes.empty()) {
+      auto strategy = otherwise();
+      if (!strategy) return ended("the search for a strategy");
+      plan.strategy = *std::move(strategy);
+    }
+    plan.total.high = statistics_of(plan.strategy).total;
     return {};
   }
 
@@ -184,7 +175,8 @@ class Planner {
         const std::uint32_t guess = small.search(node, ExpectedSearch::infinite - 1).guess;
         if (!meter_.over()) return guess_or_none(guess);
       }
-      return guess_or_none(search.search(node));
+      // Once the time is over there is none left for the choice that does not depend on the number of threads.
+      return guess_or_none(stop_.ended() ? search.search(node) : search.first_guess(node));
     });
   }
 

@@ -19,6 +19,7 @@
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/solve/deduction/search.h"
+#include "perfectplay/solve/deduction/set_cache.h"
 
 namespace perfectplay {
 
@@ -50,8 +51,9 @@ std::optional<Objective> find_objective(std::string_view name);
 
 struct PlanOptions {
   DeductionLimits limits;
-  std::optional<std::uint32_t> max_guesses;  ///< for Objective::Expected: the order must not exceed it
-  unsigned threads = 0;                      ///< for the one-step rules; 0: all cores
+  std::optional<std::uint32_t> max_guesses;              ///< for Objective::Expected: the order must not exceed it
+  unsigned threads = 0;                                  ///< 0: all cores
+  std::uint64_t cache_bytes = SetCacheBytes::unlimited;  ///< the most memory for what a search remembers
 };
 
 struct DeductionPlan {

@@ -7,7 +7,7 @@ namespace perfectplay {
 namespace {
 
 /// Below this size a pass over all guesses is cheaper than finding the orbits.
-constexpr std::size_t least_symmetric_set = 48;
+constexpr std::size_t least_symmetric_set = large_set + 1;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ bool SearchMeter::look() {
 
 bool SearchMeter::look_at_clock() {
   worked_ = 0;
-  over_ = !stop_->go_on({phase_, nodes_, 0});
+  over_ = helps_ ? !stop_->go_on() : !stop_->go_on({describe_ ? describe_() : phase_, nodes_, 0});
   return over_;
 }
 
@@ -37,24 +37,28 @@ void SearchMeter::ask(Stop& stop) {
   }
 }
 
-bool TriedDivisions::add() {
-  const auto slot_of = [this](std::uint64_t signature) {
+bool TriedDivisions::add(const DivisionSignature& signature, std::uint32_t guess) {
+  const std::uint64_t value = signature.value();
+  const auto slot_of = [this](std::uint64_t wanted) {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t i = signature & mask;
-    while (slots_[i] != 0 && slots_[i] != signature) i = (i + 1) & mask;
+    std::size_t i = wanted & mask;
+    while (slots_[i].signature != 0 && slots_[i].signature != wanted) i = (i + 1) & mask;
     return i;
   };
   if (2 * size_ >= slots_.size()) {
-    std::vector<std::uint64_t> old(slots_.size() * 4, 0);
+    std::vector<Slot> old(slots_.size() * 4);
     old.swap(slots_);
-    for (const std::uint64_t signature : old) {
-      if (signature != 0) slots_[slot_of(signature)] = signature;
+    for (const Slot& slot : old) {
+      if (slot.signature != 0) slots_[slot_of(slot.signature)] = slot;
     }
   }
-  std::uint64_t& slot = slots_[slot_of(signature_)];
-  if (slot == signature_) return false;
-  slot = signature_;
-  ++size_;
+  Slot& slot = slots_[slot_of(value)];
+  if (slot.signature == value) {
+    if (slot.guess <= guess) return false;
+  } else {
+    ++size_;
+  }
+  slot = {value, guess};
   return true;
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/base/hash.h"
@@ -13,6 +15,7 @@
 #include "perfectplay/games/deduction/code_symmetry.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
+#include "perfectplay/solve/deduction/search_team.h"
 
 namespace perfectplay {
 
@@ -29,6 +32,7 @@ struct DeductionLimits {
   /// The number of answers that the search for tau_k may look at once the order is known: a count, not a time, so that
   /// results are reproducible.
   std::optional<std::uint64_t> effort_for_tau;
+  unsigned threads = 1;  ///< of the search for the order; 0: all cores
 };
 
 /// Counts the work of a search and asks a Stop whether to go on. Work is counted every few microseconds; the Stop is
@@ -38,6 +42,9 @@ class SearchMeter {
  public:
   /// The Stop and the text of the phase must outlive the meter.
   SearchMeter(Stop& stop, std::string_view phase) : stop_(&stop), phase_(phase) {}
+  /// The meter of a helping thread: it asks the same Stop, and reports nothing.
+  struct Helper {};
+  SearchMeter(const SearchMeter& main, Helper /*tag*/) : stop_(main.stop_), helps_(true) {}
   SearchMeter(const SearchMeter&) = delete;
   SearchMeter& operator=(const SearchMeter&) = delete;
 
@@ -59,6 +66,22 @@ class SearchMeter {
   }
   bool over() const { return over_; }
   std::uint64_t nodes() const { return nodes_; }
+  void add_nodes(std::uint64_t nodes) { nodes_ += nodes; }
+  Stop& stop() const { return *stop_; }
+  /// While it lives, the watcher is told what is known instead of the phase. `describe` is called every few
+  /// milliseconds, by the thread of the meter; the text must live until the next call.
+  class Described {
+   public:
+    Described(SearchMeter& meter, std::function<std::string_view()> describe) : meter_(meter) {
+      meter.describe_ = std::move(describe);
+    }
+    Described(const Described&) = delete;
+    Described& operator=(const Described&) = delete;
+    ~Described() { meter_.describe_ = nullptr; }
+
+   private:
+    SearchMeter& meter_;
+  };
 
   /// While it lives, the meter asks another Stop: that of a part of the computation.
   class Under {
@@ -84,31 +107,45 @@ class SearchMeter {
 
   Stop* stop_;
   std::string_view phase_;
+  std::function<std::string_view()> describe_;
   std::uint64_t nodes_ = 0;
   std::uint64_t effort_ = 0;
   std::uint64_t told_effort_ = 0;  ///< reported to the Stop
   std::uint64_t worked_ = 0;       ///< since the last look
   std::uint64_t next_look_ = 0;    ///< the effort at which to ask the Stop next
   bool over_ = false;
+  bool helps_ = false;
+};
+
+/// A number for a division: equal divisions have equal numbers.
+class DivisionSignature {
+ public:
+  /// Adds a class with this hash. `found` says that the class is the guess itself.
+  void add(const SetHash& hash, bool found) { value_ += mix(hash.low ^ (found ? 1U : 0U)); }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0;
 };
 
 /// The divisions tried at a node: different guesses often divide a set alike.
 class TriedDivisions {
  public:
   void clear() {
-    slots_.assign(64, 0);
+    slots_.assign(64, {});
     size_ = 0;
   }
-  /// Adds a class with this hash to the division being described. `found` says that the class is the guess itself.
-  void describe(const SetHash& hash, bool found) { signature_ += mix(hash.low ^ (found ? 1U : 0U)); }
-  void describe_nothing() { signature_ = 0; }
-  /// Remembers the division described; false when it was tried before.
-  bool add();
+  /// Remembers the division of a guess; false when it was tried before with a smaller guess. (Threads may come to the
+  /// larger guess first. The smaller one is then tried too, so that the choice does not depend on their speed.)
+  bool add(const DivisionSignature& signature, std::uint32_t guess);
 
  private:
-  std::vector<std::uint64_t> slots_;  ///< signatures, 0 where free
+  struct Slot {
+    std::uint64_t signature = 0;  ///< 0 where free
+    std::uint32_t guess = 0;
+  };
+  std::vector<Slot> slots_;
   std::size_t size_ = 0;
-  std::uint64_t signature_ = 0;
 };
 
 /// A node of a search: the candidates that a history leaves, and the symmetries that fix the history.
@@ -118,6 +155,7 @@ struct SearchNode {
   std::uint32_t guesses_left = 0;
   std::size_t depth = 0;
   const CodeSymmetry* symmetry = nullptr;  ///< null: every guess is tried
+  const OpenNode* above = nullptr;         ///< the nearest node above that is open to other threads
 };
 
 /// The guesses to be tried at a node: one per orbit, all of them where there is no symmetry.

@@ -30,10 +30,11 @@ std::uint32_t DeductionSession::least_tau(std::uint32_t k, Stop& stop) const {
 }
 
 FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
-                      const SearchMeter& meter) {
+                      const SearchMeter& meter, unsigned threads) {
   const std::uint64_t by_capacity = search.least_guesses_for(session.game().solutions());
   for (std::uint64_t guesses = std::max(by_capacity, known.low);; ++guesses) {
-    const std::uint32_t opening = search.search(session.root(static_cast<std::uint32_t>(guesses)));
+    const SearchNode root = session.root(static_cast<std::uint32_t>(guesses));
+    const std::uint32_t opening = search.search_together(root, threads);
     if (meter.over()) return {{guesses, known.high}, session.first().even_guess()};
     if (opening != WorstSearch::no_guess) return {{guesses, guesses}, opening};
   }

@@ -47,7 +47,7 @@ struct FoundOrder {
 /// Finds the order of the game: tries `known.low` guesses, then one more each time until they suffice. When the meter
 /// is over, `known.high` stays the upper bound.
 FoundOrder find_order(const DeductionSession& session, const Bracket<std::uint64_t>& known, WorstSearch& search,
-                      const SearchMeter& meter);
+                      const SearchMeter& meter, unsigned threads = 1);
 
 /// The bracket of the order by counting, narrowed by what an earlier search has proved (`limits`).
 Bracket<std::uint64_t> counted_order(const DeductionGame& game, const DeductionLimits& limits);

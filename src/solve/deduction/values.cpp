@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "perfectplay/base/threads.h"
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "perfectplay/solve/deduction/session.h"
@@ -92,6 +93,11 @@ Expected<Bracket<std::uint64_t>> known_order(const DeductionGame& game, const De
   return known;
 }
 
+/// What a limited effort finds must not depend on the number of threads: one spends it.
+unsigned threads_for(const DeductionLimits& limits, const Stop& stop) {
+  return stop.effort_left() == Stop::unlimited ? thread_count(limits.threads) : 1;
+}
+
 }  // namespace
 
 Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) {
@@ -101,7 +107,7 @@ Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, cons
   const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
   SearchMeter meter(stop, "searching the order");
   WorstSearch search(game, (*session)->rows(), (*session)->first(), meter);
-  const Bracket<std::uint64_t> order = find_order(**session, known, search, meter).order;
+  const Bracket<std::uint64_t> order = find_order(**session, known, search, meter, threads_for(limits, stop)).order;
   if (stop.cancelled()) return stopped();
   return order;
 }
@@ -119,7 +125,7 @@ Expected<DeductionValues> deduction_values(const DeductionGame& game, const Dedu
   const Bracket<std::uint64_t> known = TRY(known_order(game, limits, stop));
   SearchMeter meter(stop, "searching the order");
   WorstSearch search(game, session.rows(), session.first(), meter);
-  const FoundOrder found = find_order(session, known, search, meter);
+  const FoundOrder found = find_order(session, known, search, meter, threads_for(limits, stop));
   values.order = found.order;
   values.opening = found.opening;
   if (!meter.over() && found.order.low > 1) {

@@ -116,7 +116,6 @@ TEST(DeductionThreads, EveryObjectiveIsTheSameOnAnyNumberOfThreads) {
       for (const unsigned threads : {2U, 3U}) {
         options.threads = threads;
         const auto more = plan_strategy(game, objective, options, unstopped());
-        EXPECT_EQ(more->nodes, one->nodes);
         EXPECT_EQ(more->scorings, one->scorings);
         ASSERT_EQ(more->strategy.nodes.size(), one->strategy.nodes.size());
         for (std::size_t i = 0; i < one->strategy.nodes.size(); ++i) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <cstring>
+#include <vector>
 
 #include "perfectplay/base/byte_lanes.h"
 
@@ -13,12 +15,45 @@ namespace {
 using Columns = std::span<const std::uint8_t* const>;
 using BlockParts = std::array<std::uint8_t, guess_block>;
 static_assert(guess_block == byte_lane_count);
+/// With more candidates and more than 64 answers, marks are quicker than comparing each candidate with those before it.
+constexpr std::size_t most_compared_for_parts = 96;
 
 void block_parts_plain(Columns columns, std::size_t first, BlockParts& parts) {
   for (std::size_t i = 0; i < guess_block; ++i) {
     std::bitset<256> seen;
     for (const std::uint8_t* column : columns) seen.set(column[first + i]);
     parts[i] = static_cast<std::uint8_t>(seen.count());
+  }
+}
+
+/// The sum of 256 bytes that are 0 or 1, eight at a time.
+std::uint32_t count_marks(const std::array<std::uint8_t, 256>& marks) {
+  std::uint32_t sum = 0;
+  for (std::size_t half = 0; half < 2; ++half) {  // a byte of the product holds 128, but not 256
+    std::uint64_t bytes = 0;
+    for (std::size_t i = 0; i < 128; i += sizeof(bytes)) {
+      std::uint64_t eight = 0;
+      std::memcpy(&eight, marks.data() + 128 * half + i, sizeof(eight));
+      bytes += eight;
+    }
+    sum += static_cast<std::uint32_t>((bytes * 0x0101010101010101U) >> 56U);
+  }
+  return sum;
+}
+
+/// For many candidates and up to 256 answers: a mark for each answer seen. The block of guesses is copied first, so that
+/// all that follows stays in the nearest cache.
+void block_parts_by_marks(Columns columns, std::size_t first, std::vector<std::uint8_t>& copy,
+                          std::array<std::uint16_t, guess_block>& parts) {
+  copy.resize(columns.size() * guess_block);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    std::memcpy(copy.data() + i * guess_block, columns[i] + first, guess_block);
+  }
+  for (std::size_t g = 0; g < guess_block; ++g) {
+    std::array<std::uint8_t, 256> seen{};
+    const std::uint8_t* answer = copy.data() + g;
+    for (std::size_t i = 0; i < columns.size(); ++i, answer += guess_block) seen[*answer] = 1;
+    parts[g] = static_cast<std::uint16_t>(count_marks(seen));
   }
 }
 
@@ -106,15 +141,55 @@ BlockKernel kernel_for([[maybe_unused]] std::uint32_t answers, [[maybe_unused]] 
   return block_parts_plain;
 }
 
+/// Counts the classes of whole blocks of guesses, by the kernel that suits the number of candidates and answers.
+class BlockCounter {
+ public:
+  BlockCounter(Columns columns, std::uint32_t answers)
+      : columns_(columns),
+        kernel_(kernel_for(answers, true)),
+        marks_(answers > most_masked_answers && columns.size() > most_compared_for_parts) {}
+
+  const std::array<std::uint16_t, guess_block>& count(std::size_t first) {
+    if (marks_) {
+      block_parts_by_marks(columns_, first, copy_, parts_);
+    } else {
+      kernel_(columns_, first, bytes_);
+      std::ranges::copy(bytes_, parts_.begin());
+    }
+    return parts_;
+  }
+
+ private:
+  Columns columns_;
+  BlockKernel kernel_;
+  bool marks_;
+  BlockParts bytes_{};
+  std::array<std::uint16_t, guess_block> parts_{};
+  std::vector<std::uint8_t> copy_;
+};
+
 }  // namespace
 
 void count_parts(Columns columns, std::size_t guesses, std::uint32_t answers, std::uint16_t* parts) {
-  const BlockKernel kernel = kernel_for(answers, true);
-  BlockParts block;
+  BlockCounter counter(columns, answers);
   for (std::size_t first = 0; first < guesses; first += guess_block) {
-    kernel(columns, first, block);
-    std::copy(block.begin(), block.end(), parts + first);
+    std::ranges::copy(counter.count(first), parts + first);
   }
+}
+
+std::uint32_t most_parts(Columns columns, std::size_t guesses, std::uint32_t answers,
+                         std::span<const std::uint16_t> most_of_block) {
+  BlockCounter counter(columns, answers);
+  const std::size_t most = std::min<std::size_t>(columns.size(), answers);
+  std::uint32_t result = 0;
+  for (std::size_t first = 0; first < guesses && result < most; first += guess_block) {
+    if (!most_of_block.empty() && most_of_block[first / guess_block] <= result) continue;
+    const auto& parts = counter.count(first);
+    std::uint16_t best = 0;
+    for (std::size_t g = 0; g < std::min(guess_block, guesses - first); ++g) best = std::max(best, parts[g]);
+    result = std::max<std::uint32_t>(result, best);
+  }
+  return result;
 }
 
 void count_answers(std::span<const std::uint8_t> answers, std::span<std::uint32_t> counts) {

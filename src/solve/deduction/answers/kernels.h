@@ -16,12 +16,17 @@ namespace perfectplay {
 /// The kernel reads whole blocks: columns must be readable, and `parts` writable, up to the next multiple of this.
 inline constexpr std::size_t guess_block = 32;
 inline constexpr std::uint32_t most_masked_answers = 64;
-/// With more answers, up to 256, columns are compared with each other; this is the largest number of columns.
+/// With more answers, up to 256, find_splitting() compares columns with each other; this is their largest number.
 inline constexpr std::size_t most_compared_columns = 128;
 
 /// parts[g] = the number of different values of columns[i][g] over i.
 void count_parts(std::span<const std::uint8_t* const> columns, std::size_t guesses, std::uint32_t answers,
                  std::uint16_t* parts);
+
+/// The largest number of different values of columns[i][g] over i, for any g; `most_of_block[b]` is known to bound it for
+/// the b-th block of guess_block guesses. Ends as soon as it is as large as it can be.
+std::uint32_t most_parts(std::span<const std::uint8_t* const> columns, std::size_t guesses, std::uint32_t answers,
+                         std::span<const std::uint16_t> most_of_block);
 
 /// The first g for which all columns[i][g] differ, or `guesses` when there is none.
 std::size_t find_splitting(std::span<const std::uint8_t* const> columns, std::size_t guesses, std::uint32_t answers);

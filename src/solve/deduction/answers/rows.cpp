@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 #include "perfectplay/base/hash.h"
@@ -29,6 +31,7 @@ Expected<AnswerRows> AnswerRows::build(const DeductionGame& game, Stop& stop) {
   }
   AnswerRows rows(game);
   rows.fill_columns(stop);
+  if (!stop.ended()) rows.sort_columns(stop);
   if (stop.ended()) return stop_error(stop, "the building of the table of answers");
   return rows;
 }
@@ -72,6 +75,25 @@ void AnswerRows::fill_columns(Stop& stop) {
       std::uint8_t* const column = by_solution_.data() + s * column_stride_;
       for (std::size_t g = first; g < end; ++g) column[g] = narrow_[g * solutions_ + s];
     }
+  }
+}
+
+/// Leaves columns out when the Stop ends.
+void AnswerRows::sort_columns(Stop& stop) {
+  if (narrow_ == nullptr || answers_ <= most_masked_answers) return;
+  std::vector<std::uint32_t> everything(solutions_);
+  std::iota(everything.begin(), everything.end(), 0U);
+  std::vector<std::uint16_t>& parts = parts_of_all_;
+  count_parts(everything, parts);
+  std::vector<std::uint32_t> order(guesses_);
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::stable_sort(order, std::greater{}, [&](std::uint32_t guess) { return parts[guess]; });
+  for (std::size_t first = 0; first < guesses_; first += guess_block) most_of_block_.push_back(parts[order[first]]);
+  sorted_by_solution_ = BigArray<std::uint8_t>::zeroed(solutions_ * column_stride_);
+  for (std::size_t s = 0; s < solutions_ && (s % 64 != 0 || stop.go_on()); ++s) {
+    const std::uint8_t* const from = by_solution_.data() + s * column_stride_;
+    std::uint8_t* const to = sorted_by_solution_.data() + s * column_stride_;
+    for (std::size_t g = 0; g < guesses_; ++g) to[g] = from[order[g]];
   }
 }
 
@@ -127,16 +149,16 @@ bool AnswerRows::counts_by_columns(Candidates set) const {
   return narrow_ != nullptr && (answers_ <= most_masked_answers || set.size() <= most_compared_columns);
 }
 
-std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set) const {
+std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set, const BigArray<std::uint8_t>& by_solution) const {
   std::vector<const std::uint8_t*> result;
   result.reserve(set.size());
-  for (const std::uint32_t s : set) result.push_back(by_solution_.data() + s * column_stride_);
+  for (const std::uint32_t s : set) result.push_back(by_solution.data() + s * column_stride_);
   return result;
 }
 
 void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) const {
   parts.resize((guesses_ + guess_block - 1) / guess_block * guess_block);
-  if (counts_by_columns(set)) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
+  if (narrow_ != nullptr) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
   std::vector<std::uint32_t> last_guess(answers_, guesses_);
   for (std::uint32_t g = 0; g < guesses_; ++g) {
     parts[g] = with_row(g, [&](const auto* row) {
@@ -148,6 +170,28 @@ void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) 
       return different;
     });
   }
+}
+
+AnswerRows::MostParts AnswerRows::most_parts(Candidates set) const {
+  if (sorted_by_solution_.empty()) {
+    thread_local std::vector<std::uint16_t> parts;
+    count_parts(set, parts);
+    std::uint16_t of_candidates = 0;
+    for (const std::uint32_t s : set) of_candidates = std::max(of_candidates, parts[s]);
+    std::uint16_t of_all = 0;
+    for (std::uint32_t g = 0; g < guesses_; ++g) of_all = std::max(of_all, parts[g]);
+    return {of_candidates, of_all};
+  }
+  const std::uint32_t most =
+      perfectplay::most_parts(columns(set, sorted_by_solution_), guesses_, answers_, most_of_block_);
+  const bool by_candidate = std::ranges::any_of(set, [&](std::uint32_t s) {
+    if (parts_of_all_[s] < most) return false;
+    std::array<std::uint8_t, 256> seen{};
+    const std::uint8_t* const row = narrow_ + std::size_t{s} * solutions_;
+    for (const std::uint32_t t : set) seen[row[t]] = 1;
+    return std::accumulate(seen.begin(), seen.end(), 0U) == most;
+  });
+  return {by_candidate ? most : most - 1, most};
 }
 
 std::uint32_t AnswerRows::find_splitting(Candidates set) const {

@@ -69,6 +69,12 @@ class AnswerRows {
   bool counts_by_columns(Candidates set) const;
   /// parts[g] = the number of classes that guess g makes of the set, for every guess.
   void count_parts(Candidates set, std::vector<std::uint16_t>& parts) const;
+  /// The largest number of classes that a guess makes of the set.
+  struct MostParts {
+    std::uint32_t of_candidates = 0;  ///< at most this many
+    std::uint32_t of_all = 0;
+  };
+  MostParts most_parts(Candidates set) const;
   /// The first guess that tells all candidates apart, or guesses() when there is none.
   std::uint32_t find_splitting(Candidates set) const;
   /// marks[g] = 1 for every guess that all candidates answer alike; the other marks stay.
@@ -77,16 +83,23 @@ class AnswerRows {
  private:
   explicit AnswerRows(const DeductionGame& game);
   void fill_columns(Stop& stop);
+  void sort_columns(Stop& stop);
   /// Calls work(row) with the answers to a guess, by solution, in bytes or in 16-bit words.
   template <class Work>
   auto with_row(std::uint32_t guess, const Work& work) const;
-  std::vector<const std::uint8_t*> columns(Candidates set) const;
+  std::vector<const std::uint8_t*> columns(Candidates set) const { return columns(set, by_solution_); }
+  std::vector<const std::uint8_t*> columns(Candidates set, const BigArray<std::uint8_t>& by_solution) const;
 
   DeductionGame game_;  ///< keeps the table alive
   std::uint32_t solutions_, guesses_, answers_, solved_;
   const std::uint8_t* narrow_ = nullptr;  ///< by guess, then by solution
   const std::uint16_t* wide_ = nullptr;
   BigArray<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
+  /// The same, the guesses that divide the whole game into most classes first, where that pays. No set is divided into
+  /// more classes than the whole game: most_of_block_ has the most of each block of guesses.
+  BigArray<std::uint8_t> sorted_by_solution_;
+  std::vector<std::uint16_t> most_of_block_;
+  std::vector<std::uint16_t> parts_of_all_;  ///< by guess: the number of classes of the whole game
   std::size_t column_stride_ = 0;
   std::vector<SetHash> hashes_;  ///< of each solution
 };

@@ -1,6 +1,7 @@
 // The inner loops against plain counting: any number of answers and candidates, blocks that are not full.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <set>
@@ -32,10 +33,16 @@ struct Columns {
 TEST(AnswerKernels, CountTheClassesOfEveryGuess) {
   std::mt19937 random(1);
   for (const std::uint32_t kinds : {2U, 14U, 16U, 17U, 20U, 33U, 64U, 65U, 128U, 256U}) {
-    for (const std::size_t candidates : {1U, 2U, 3U, 9U, 40U, 64U, 128U}) {
+    for (const std::size_t candidates : {1U, 2U, 3U, 9U, 40U, 64U, 96U, 97U, 128U, 200U, 900U}) {
       const Columns columns(random, candidates, 75, kinds);
       std::vector<std::uint16_t> parts(96);
       count_parts(columns.pointers, 75, kinds, parts.data());
+      const std::uint32_t most = *std::max_element(parts.begin(), parts.begin() + 75);
+      EXPECT_EQ(most_parts(columns.pointers, 75, kinds, {}), most);
+      EXPECT_EQ(most_parts(columns.pointers, 75, kinds, std::vector<std::uint16_t>(3, 256)), most);
+      // A block that is known to have fewer classes is left out.
+      const std::uint32_t of_last = *std::max_element(parts.begin() + 64, parts.begin() + 75);
+      EXPECT_EQ(most_parts(columns.pointers, 75, kinds, std::vector<std::uint16_t>{0, 0, 256}), of_last);
       for (std::size_t guess = 0; guess < 75; ++guess) {
         ASSERT_EQ(parts[guess], columns.classes(guess)) << kinds << " answers, " << candidates << " candidates";
       }
