@@ -415,13 +415,44 @@ TEST_F(AwaleTableOnDisk, OtherRulesAndOtherFoldersAreRefused) {
   expect_refused(awale("solve", 4, 5, {"--out", table(), "--rules", "abapa"}), "tamale");
   expect_refused(awale("solve", 3, 5, {"--out", table()}), "4 pits");
   expect_refused({"show", "awale", "--rules", "awari", "--position", "1,1,1,1,1,1,1,1", "--table", table()}, "tamale");
-  expect_refused({"show", "awale", "--seeds", "24", "--table", table()}, "layers of 0 to");
+  expect_refused({"value", "awale", "--seeds", "24", "--table", table()}, "layers of 0 to");
   expect_refused({"show", "awale", "--seeds", "8", "--table", folder_.file("none")}, "none");
   std::filesystem::create_directory(folder_.file("empty"));
   expect_refused({"verify", folder_.file("empty")}, "empty");
   expect_refused(awale("solve", 4, 5, {"--out", "/dev/null/x"}), "/dev/null/x");
   std::filesystem::remove(layer(3));
   expect_refused({"verify", table()}, "3");
+}
+
+TEST(AwaleShow, SearchesDownIntoATableOfFewerSeeds) {
+  const TemporaryFolder folder;
+  const std::string table = folder.file("table");
+  ASSERT_EQ(run_program(awale("solve", 4, 8, {"--out", table})).exit_code, 0);
+  // Twelve seeds, four more than the table has: the true score lies in each bracket, and some board is proved.
+  int proved = 0;
+  for (const char* position : {"0,0,0,7,1,1,2,1", "1,0,0,6,2,0,2,1", "0,0,1,5,1,2,1,2", "4,4,1,0,0,1,1,1"}) {
+    const Json truth = run_json({"show", "awale", "--position", position});
+    const Json told = run_json({"show", "awale", "--position", position, "--table", table, "--time-limit", "0.3"});
+    const auto bracket = [](const Json& score) {
+      return score.is_object() ? std::pair(score["low"].get<int>(), score["high"].get<int>())
+                               : std::pair(score.get<int>(), score.get<int>());
+    };
+    const auto [low, high] = bracket(told["score"]);
+    EXPECT_TRUE(low <= truth["score"] && truth["score"] <= high) << position << told;
+    proved += low == high ? 1 : 0;
+    ASSERT_EQ(told["moves"].size(), truth["moves"].size());
+    for (const Json& move : told["moves"]) {
+      const auto same = std::ranges::find(truth["moves"], move["pit"], [](const Json& other) { return other["pit"]; });
+      const auto [least, most] = bracket(move["score"]);
+      EXPECT_TRUE(least <= (*same)["score"] && (*same)["score"] <= most) << position << move;
+    }
+    EXPECT_GT(told["search"]["positions"], 0);
+    EXPECT_GE(told["search"]["depth"], 1);
+  }
+  EXPECT_GT(proved, 0);
+  const auto text = run_program({"show", "awale", "--seeds", "48", "--table", table, "--time-limit", "0.1"});
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_NE(text.out.find("this is what is proved"), std::string::npos) << text.out;
 }
 
 TEST(AwaleDistance, TablesWithDistancesAreWrittenReadAndVerified) {

@@ -4,6 +4,7 @@
 
 #include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
+#include "perfectplay/play/awale_search.h"
 
 namespace perfectplay::service {
 namespace {
@@ -30,6 +31,18 @@ std::string_view end_name(LineEnd end) {
   return "long";
 }
 
+/// A search above a table has no natural end: this is what it gets where the request sets no limit.
+constexpr double usual_seconds = 5;
+constexpr std::size_t search_memory = std::size_t{64} << 20U;
+/// Beyond any that time allows.
+constexpr int deepest_search = 200;
+
+/// A number where it is proved, else its bracket.
+Json score_json(const Bracket<int>& score) {
+  if (score.proved()) return score.low;
+  return {{"low", score.low}, {"high", score.high}};
+}
+
 }  // namespace
 
 std::vector<Option> AwaleShowRequest::options() {
@@ -39,25 +52,51 @@ std::vector<Option> AwaleShowRequest::options() {
                      .help = "tell at most N moves of the best line; 0: none, which spares a table the most reading",
                      .target = &line,
                      .high = awale_line_limit});
+  options.push_back({.name = "time-limit",
+                     .argument = "S",
+                     .help =
+                         "for a board with more seeds than the table: search for S seconds, and tell what is proved by "
+                         "then; left out: 5",
+                     .target = &time_limit});
   return options;
 }
 
 Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
-  const auto values = TRY(open_awale(source, awale.rules, seeds_in(board), true, session, stop));
+  const auto values = TRY(open_awale_below(source, awale.rules, seeds_in(board), true, session, stop));
   const auto godel = TRY(Godel::make(awale.rules.pits, seeds_in(board)));
-  const auto value = TRY(values->oracle().value(board));
-  auto moves = TRY(values->oracle().moves(board));
-  auto best_line = TRY(values->oracle().best_line(board, line));
-  return AwaleShowResult{.choice = *game,
+  AwaleShowResult result{.choice = *game,
                          .rules = awale.rules,
                          .position = board,
                          .enc = godel.enc(board),
                          .godel = godel_number(godel, board),
-                         .value = value,
-                         .moves = std::move(moves),
-                         .line = std::move(best_line)};
+                         .score = {},
+                         .value = {},
+                         .moves = {},
+                         .line = {},
+                         .search = {}};
+  if (values->max_seeds() < seeds_in(board)) {
+    TRY(search_above(*values, result, stop));
+    return result;
+  }
+  result.value = TRY(values->oracle().value(board));
+  result.score = exactly(result.value.score);
+  result.moves = TRY(values->oracle().moves(board));
+  result.line = TRY(values->oracle().best_line(board, line));
+  return result;
+}
+
+Expected<void> AwaleShowRequest::search_above(const KeptAwale& values, AwaleShowResult& result, Stop& stop) const {
+  const AwaleOracle& oracle = values.oracle();
+  AwaleSearch search(
+      result.rules, [&](const AwalePosition& board) { return oracle.value(board); }, values.max_seeds(), search_memory);
+  Stop limited(stop, time_limit.value.value_or(usual_seconds));
+  result.moves = TRY(search.moves(result.position, deepest_search, limited));
+  result.score =
+      result.moves.empty() ? exactly(end_score(result.rules, result.position)) : AwaleSearch::value_of(result.moves);
+  result.search = {values.max_seeds(), search.depth(), search.nodes()};
+  return {};
 }
 
 Expected<Json> AwaleShowRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }
@@ -68,7 +107,7 @@ Json to_json(const AwaleShowResult& result) {
     const AwaleTrace trace = trace_of(result.rules, result.position, move);
     moves.push_back({{"pit", move.pit},
                      {"gain", move.gain},
-                     {"score", move.score()},
+                     {"score", score_json(move.value)},
                      {"next", print(result.rules, move.next)},
                      {"distance", or_null(move.distance)},
                      {"sown", trace.sown},
@@ -83,11 +122,14 @@ Json to_json(const AwaleShowResult& result) {
   document["godel"] = or_null(result.godel);
   document["seeds"] = seeds_in(result.position);
   document["enc"] = result.enc;
-  document["score"] = result.value.score;
-  document["cycle"] = result.value.by_repetition;
+  document["score"] = score_json(result.score);
+  document["cycle"] = result.search ? Json() : Json(result.value.by_repetition);
   document["distance"] = or_null(distance);
   document["moves"] = std::move(moves);
   document["line"] = {{"pits", std::move(pits)}, {"end", end_name(result.line.end)}};
+  if (const auto& search = result.search) {
+    document["search"] = {{"table", search->known_seeds}, {"depth", search->depth}, {"positions", search->boards}};
+  }
   return document;
 }
 

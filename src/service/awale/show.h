@@ -1,4 +1,5 @@
-// show awale:    a board, its score, the worth of each pit, and the whole best line
+// show awale:    a board, its score, the worth of each pit, and the whole best line. Where the board has more seeds than the
+//                table, brackets that a search has proved (play/awale_search.h)
 // value awale:   the score alone
 #pragma once
 
@@ -18,9 +19,17 @@ struct AwaleShowResult {
   AwalePosition position;
   std::uint64_t enc = 0;
   std::optional<std::uint64_t> godel;  ///< the exam's number of the board, if it has one
-  AwaleValue value;
+  Bracket<int> score;
+  AwaleValue value;  ///< without a search
   std::vector<AwaleRatedMove> moves;
-  Line<AwaleRatedMove> line;
+  Line<AwaleRatedMove> line;  ///< without a search
+
+  struct Search {
+    int known_seeds = 0;  ///< the most seeds of a board in the table
+    int depth = 0;        ///< quiet moves in a row
+    std::uint64_t boards = 0;
+  };
+  std::optional<Search> search;  ///< for a board with more seeds than the table
 };
 
 class AwaleShowRequest final : public Request {
@@ -32,6 +41,10 @@ class AwaleShowRequest final : public Request {
   AwaleSource source;
   std::string position;
   std::uint64_t line = awale_line_limit;  ///< most moves of the best line
+  Seconds time_limit;
+
+ private:
+  Expected<void> search_above(const KeptAwale& values, AwaleShowResult& result, Stop& stop) const;
 };
 
 Json to_json(const AwaleShowResult& result);

@@ -121,14 +121,18 @@ KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
 
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop) {
+  auto values = TRY(open_awale_below(source, rules, seeds, distances, session, stop));
+  if (values->max_seeds() >= seeds) return values;
+  return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", source.table,
+                                 values->max_seeds(), seeds),
+                     Hint{"seeds", std::to_string(values->max_seeds())});
+}
+
+Expected<Session::Lease<KeptAwale>> open_awale_below(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                     bool distances, Session& session, Stop& stop) {
   const std::string folder = table_for(source, rules, seeds, distances, session);
   if (!folder.empty()) {
-    auto table =
-        TRY(session.borrow<KeptAwale>(table_key(folder, rules), stop, [&] { return open_table(folder, rules); }));
-    if (table->max_seeds() >= seeds) return table;
-    return input_error(fmt::format("{}: the table has the layers of 0 to {} seeds; this board has {}", folder,
-                                   table->max_seeds(), seeds),
-                       Hint{"seeds", std::to_string(table->max_seeds())});
+    return session.borrow<KeptAwale>(table_key(folder, rules), stop, [&] { return open_table(folder, rules); });
   }
   if (const double positions = awale_positions(rules, seeds); positions > static_cast<double>(source.max_positions)) {
     return too_many_positions(source, rules, seeds, positions);

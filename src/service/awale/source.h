@@ -58,6 +58,10 @@ class KeptAwale final : public KeptItem {
 Expected<Session::Lease<KeptAwale>> open_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,
                                                bool distances, Session& session, Stop& stop);
 
+/// The same, but a table that the request names may have fewer seeds than the board: max_seeds().
+Expected<Session::Lease<KeptAwale>> open_awale_below(const AwaleSource& source, const AwaleRules& rules, int seeds,
+                                                     bool distances, Session& session, Stop& stop);
+
 /// The same, always solved in memory, whatever the number of boards. A solution that the session already has is used
 /// again, even if it is for more seeds.
 Expected<Session::Lease<KeptAwale>> solved_awale(const AwaleSource& source, const AwaleRules& rules, int seeds,

@@ -54,14 +54,34 @@ std::string next_event(const AwaleRatedMove& move) {
   return move.distance ? fmt::format("; next capture or end in {}", counted(*move.distance, "move")) : "";
 }
 
+std::string bracket_in_words(const Bracket<int>& score) {
+  if (score.proved()) return signed_number(score.low);
+  return fmt::format("{} to {}", signed_number(score.low), signed_number(score.high));
+}
+
 /// One row per move: the pit, the seeds that it takes, the seeds that it nets.
-std::string moves_in_words(const std::vector<AwaleRatedMove>& moves) {
-  std::string text = "  pit  takes  nets\n";
+std::string moves_in_words(const std::vector<AwaleRatedMove>& moves, bool searched) {
+  const int width = searched ? 10 : 4;
+  std::string text = fmt::format("  pit  takes  {:>{}}\n", "nets", width);
   for (const AwaleRatedMove& move : moves) {
-    text += fmt::format("  {:>3}  {:>5}  {:>4}{}\n", move.pit, move.gain, signed_number(move.score()),
-                        move.best ? "  best" + next_event(move) : "");
+    const std::string_view best = move.value.proved() || !searched ? "  best" : "  may be best";
+    text += fmt::format("  {:>3}  {:>5}  {:>{}}{}\n", move.pit, move.gain, bracket_in_words(move.value), width,
+                        move.best ? std::string(best) + next_event(move) : "");
   }
   return text;
+}
+
+/// What a search above a table has proved.
+std::string search_in_words(const AwaleShowResult& result) {
+  const AwaleShowResult::Search& search = *result.search;
+  std::string text = fmt::format(
+      "The player to move, below, {}.\n\n",
+      bold(result.score.proved() ? fmt::format("nets {}", signed_number(result.score.low))
+                                 : fmt::format("nets {}: this is what is proved", bracket_in_words(result.score))));
+  text += moves_in_words(result.moves, true);
+  return text + fmt::format("\nThe table has the boards of up to {} seeds; {} above it were searched, {} deep.\n",
+                            search.known_seeds, counted(search.boards, "board"),
+                            counted(static_cast<std::uint64_t>(search.depth), "quiet move"));
 }
 
 }  // namespace
@@ -102,15 +122,16 @@ std::string to_text(const AwaleShowResult& result) {
   std::string text = fmt::format("{}\n", board(result.rules, result.position));
   text += result.godel ? fmt::format("Gödel number {}", *result.godel)
                        : fmt::format("Number {}:{}", seeds_in(result.position), result.enc);
-  text += fmt::format(", {} on the board.\nThe player to move, below, {}.\n\n",
-                      counted(static_cast<std::uint64_t>(seeds_in(result.position)), "seed"),
-                      bold(score_in_words(result.value)));
+  text += fmt::format(", {} on the board.\n", counted(static_cast<std::uint64_t>(seeds_in(result.position)), "seed"));
+  if (result.search && !result.moves.empty()) return text + search_in_words(result);
+  text += fmt::format("The player to move, below, {}.\n\n",
+                      bold(score_in_words({result.score.low, result.value.by_repetition, {}})));
   if (result.moves.empty()) {
     const bool to_mover = end_score(result.rules, result.position) > 0;
     return text + fmt::format("No pit can be played: the game is over, and the seeds go to the {}.\n",
                               to_mover ? "player to move" : "opponent");
   }
-  return text + moves_in_words(result.moves) + "\nBest line, pits in turn with what they take:\n" +
+  return text + moves_in_words(result.moves, false) + "\nBest line, pits in turn with what they take:\n" +
          table({{"", line_in_words(result.rules, result.line)}}, 0);
 }
 
