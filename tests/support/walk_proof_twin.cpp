@@ -230,6 +230,7 @@ std::optional<ReadWalkProof> read_walk_proof(const std::string& text) {
 
 std::string written(const ReadWalkProof& proof) {
   std::vector<WalkPart> parts;
+  parts.reserve(proof.header.parts.size());
   for (const DeclaredWalk& declared : proof.header.parts) parts.push_back({declared, {}});
   if (!parts.empty()) parts.back().numbers = proof.numbers;
   return proof_text(proof.header, parts);
