@@ -1,6 +1,7 @@
 #include "perfectplay/files/proof_form.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -46,12 +47,23 @@ std::string numbers_of(std::span<const Placement> claims) {
   return plain;
 }
 
+std::string assertion_text(const DeclaredPart& part) {
+  const Assertion& assertion = part.assertion;
+  std::string text = fmt::format("assert {}", name_of(assertion.side));
+  if (assertion.goal != Goal::Joins) {
+    text += fmt::format(" {} {}", assertion.goal == Goal::Wins ? "wins" : "holds", assertion.move);
+  } else {
+    text += " joins";
+    if (!part.openings.empty()) text += fmt::format(" after {}", fmt::join(part.openings, " "));
+  }
+  return text + "\nlevels";
+}
+
 std::string header_text(const ProofHeader& header) {
   std::string text =
       fmt::format("{}position {}\nleaves {}\n", proof_opening(header.reference), header.position, header.leaves);
   for (const DeclaredPart& part : header.parts) {
-    text += fmt::format("assert {} {} {}\nlevels", name_of(part.assertion.side),
-                        part.assertion.goal == Goal::Wins ? "wins" : "holds", part.assertion.move);
+    text += assertion_text(part);
     for (const DeclaredLevel& level : part.levels) {
       text += fmt::format(" {}:{}:{}", level.stones, level.claims, level.leaves);
     }
@@ -83,14 +95,27 @@ std::uint64_t write_pieces(ProofHeader header, const std::vector<ProofPart>& par
   return pieces.end();
 }
 
-Expected<Assertion> read_assertion(ProofLines& lines) {
+Expected<DeclaredPart> read_assertion(ProofLines& lines) {
   const auto words = TRY(lines.line("assert"));
-  const auto wrong = [&] { return lines.complain("expected \"assert J0|J1 wins|holds MOVE\""); };
-  if (words.size() != 3) return wrong();
-  const auto move = whole_number<int>(words[2]);
-  const bool known = (words[0] == "J0" || words[0] == "J1") && (words[1] == "wins" || words[1] == "holds");
-  if (!known || !move) return wrong();
-  return Assertion{words[0] == "J0" ? Player::J0 : Player::J1, words[1] == "wins" ? Goal::Wins : Goal::Holds, *move};
+  const auto wrong = [&] {
+    return lines.complain("expected \"assert J0|J1 wins|holds MOVE\" or \"assert J0|J1 joins [after CELL …]\"");
+  };
+  if (words.size() < 2 || (words[0] != "J0" && words[0] != "J1")) return wrong();
+  const Player side = words[0] == "J0" ? Player::J0 : Player::J1;
+  if (words[1] == "joins") {
+    DeclaredPart part{{side, Goal::Joins, 0}, {}};
+    if (words.size() == 2) return part;
+    if (words.size() == 3 || words[2] != "after") return wrong();
+    for (const std::string_view word : std::span(words).subspan(3)) {
+      const auto cell = whole_number<int>(word);
+      if (!cell) return wrong();
+      part.openings.push_back(*cell);
+    }
+    return part;
+  }
+  const auto move = words.size() == 3 ? whole_number<int>(words[2]) : std::nullopt;
+  if ((words[1] != "wins" && words[1] != "holds") || !move) return wrong();
+  return DeclaredPart{{side, words[1] == "wins" ? Goal::Wins : Goal::Holds, *move}, {}};
 }
 
 Expected<std::vector<DeclaredLevel>> read_levels(ProofLines& lines) {
@@ -114,8 +139,7 @@ Expected<ProofHeader> read_header(ProofLines& lines) {
   header.position = position[0];
   header.leaves = TRY(lines.number<std::uint64_t>("leaves", "expected one number of positions"));
   while (lines.next_is("assert ")) {
-    const Assertion assertion = TRY(read_assertion(lines));
-    header.parts.push_back({assertion, {}});
+    header.parts.push_back(TRY(read_assertion(lines)));
     header.parts.back().levels = TRY(read_levels(lines));
   }
   return header;

@@ -29,7 +29,8 @@ struct Placement {
 };
 
 /// Wins: the side wins with the move of that number at the latest. Holds: the other side has not won after that move.
-enum class Goal : std::uint8_t { Wins, Holds };
+/// Joins: the side wins at Hex, whenever that may be; its claims have carriers (verify/proof/joining_checker.h).
+enum class Goal : std::uint8_t { Wins, Holds, Joins };
 
 /// What is claimed about a position. Moves are counted from the start of the game: move 7 puts the seventh stone.
 struct Assertion {
@@ -51,6 +52,8 @@ struct ProofLevel {
 struct ProofPart {
   Assertion assertion;
   std::vector<ProofLevel> levels;  ///< none is empty; each has two stones more than the one before
+  std::vector<int> openings =
+      {};  ///< Joins: the cells of the first stone after which it is asserted; none: the position
 };
 
 /// What a proof announces about its claims before it makes them.
@@ -62,10 +65,11 @@ struct DeclaredLevel {
 struct DeclaredPart {
   Assertion assertion;
   std::vector<DeclaredLevel> levels;
+  std::vector<int> openings = {};
 };
 
 inline DeclaredPart declared(const ProofPart& part) {
-  DeclaredPart declared{part.assertion, {}};
+  DeclaredPart declared{part.assertion, {}, part.openings};
   for (const ProofLevel& level : part.levels)
     declared.levels.push_back({level.stones, level.claims.size(), level.leaves.size()});
   return declared;

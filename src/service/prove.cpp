@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
-#include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/base/threads.h"
+#include "perfectplay/play/proof/joining_prover.h"
 #include "perfectplay/play/proof/prover.h"
 #include "perfectplay/play/proof/walk_prover.h"
 #include "perfectplay/service/output.h"
@@ -17,6 +20,7 @@
 #include "perfectplay/service/verify/verify.h"
 #include "perfectplay/service/words.h"
 #include "perfectplay/verify/proof/leaf_search.h"
+#include "perfectplay/verify/proof/virtual_connections.h"
 #include "perfectplay/verify/proof/walk_checker.h"
 
 namespace perfectplay::service {
@@ -49,27 +53,56 @@ Json part_json(const ReachabilityGame& game, const ReadablePart& part) {
 }
 
 /// Asks the checker's own search, so that no leaf is refused.
-LeafTest leaf_test(const GameChoice& choice, std::uint64_t most) {
+LeafTest leaf_test(const GameChoice& choice, std::uint64_t most, unsigned threads) {
   if (most == 0) return {};
+  // A few searches per thread: one for each part, and those of a draw.
+  using Made = std::vector<std::pair<Assertion, LeafSearch>>;
   struct Searches {
     PlainBoard board;
-    std::map<Player, LeafSearch> by_side = {};  // the parts of a proof have different sides
+    std::vector<Made> by_thread;
   };
-  const auto searches = std::make_shared<Searches>(Searches{plain_board(choice).value()});
-  return [searches, most](const Assertion& assertion, const Placement& position,
+  const auto searches = std::make_shared<Searches>(Searches{plain_board(choice).value(), std::vector<Made>(threads)});
+  return [searches, most](unsigned thread, const Assertion& assertion, const Placement& position,
                           Effort effort) -> std::optional<std::uint64_t> {
-    auto& search = searches->by_side.try_emplace(assertion.side, searches->board, assertion).first->second;
+    Made& made = searches->by_thread[thread];
+    auto place = std::ranges::find(made, assertion, &std::pair<Assertion, LeafSearch>::first);
+    if (place == made.end()) {
+      made.emplace_back(assertion, LeafSearch(searches->board, assertion));
+      place = made.end() - 1;
+    }
+    LeafSearch& search = place->second;
     if (!search.stands(position, effort == Effort::Little ? most / 16 : most)) return std::nullopt;
     return search.searched();
   };
+}
+
+/// A proof of Hex, whose claims have carriers. With the swap rule it is about all openings.
+Expected<Proof> prove_joining(const GameChoice& choice, const std::string& position, Stop& stop) {
+  const PlainBoard board = plain_board(choice).value();
+  VirtualConnections connections(board);
+  auto prover = TRY(JoiningProver::create(board.columns(), [&](Player claimant, const Placement& claim) {
+    connections.find(claimant == Player::J0 ? claim.j0 : claim.stones & ~claim.j0, board.free_cells(claim.stones),
+                     claimant);
+    return JoiningView{connections.must_play(), connections.carrier()};
+  }));
+  const auto root = board.parse(position);
+  if (choice.arguments.flag("swap")) {
+    auto parts = TRY(prover.prove_openings(stop));
+    return Proof{{Outcome::J1, no_rank}, std::move(parts)};
+  }
+  if (board.decided(*root)) return input_error("the game is over in this position; there is nothing to prove");
+  ProofPart part = TRY(prover.prove(*root, stop));
+  const Outcome winner = win_for(part.assertion.side);
+  Proof proof{{winner, no_rank}, {}};
+  proof.parts.push_back(std::move(part));
+  return proof;
 }
 
 }  // namespace
 
 Expected<void> check_reading(bool text, const std::string& output) {
   if (!text || output.empty()) return {};
-  return input_error("prove: a proof to read is printed, not written to a file",
-                     Hint{"text", "false"});
+  return input_error("prove: a proof to read is printed, not written to a file", Hint{"text", "false"});
 }
 
 std::vector<Option> ProveRequest::options() {
@@ -117,8 +150,15 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
     result.readable.emplace(ProveResult::Readable{std::move(perfect), std::move(steps)});
     return result;
   }
-  if (!plain_board(*game)) return prove_by_walking(perfect, limited);
-  const Proof proof = TRY(prove(perfect.play(), perfect.position(), leaf_test(*game, leaves), limited));
+  const bool swap = game->entry->name == "hex" && game->arguments.flag("swap");
+  const bool starts = perfect.position() == perfect.game().start();
+  const bool joins =
+      game->entry->name == "hex" && leaves != 0 && (!swap || (starts && game->arguments.integer("size") > 1));
+  if (!plain_board(*game) || (swap && !joins)) return prove_by_walking(perfect, limited);
+  const unsigned threads = thread_count(static_cast<unsigned>(method.exploration.threads));
+  auto made = joins ? prove_joining(*game, perfect.game().print(perfect.position()), limited)
+                    : prove(perfect.play(), perfect.position(), leaf_test(*game, leaves, threads), threads, limited);
+  const Proof proof = TRY(std::move(made));
   ProveResult result{.choice = *game, .path = output, .header = {}, .value = proof.value};
   result.header.reference = reference_for(*game, output);
   result.header.position = perfect.game().print(perfect.position());
@@ -199,6 +239,23 @@ std::string proof_sentence(const ProveResult& result) {
   return readable_sentence(result.choice, result.readable->game.game(), result.readable->game.position(), result.value);
 }
 
+namespace {
+
+/// How J1 wins with the swap rule.
+std::string openings_words(const ProofHeader& header) {
+  const auto cells = std::ranges::count_if(header.position, [](char c) { return c != '/'; });
+  std::int64_t swapped = 0;
+  for (const DeclaredPart& part : header.parts) {
+    if (part.assertion.side != Player::J0) continue;
+    // Half a turn makes two openings of each but the middle one.
+    for (const int cell : part.openings) swapped += cell == cells - 1 - cell ? 1 : 2;
+  }
+  return fmt::format(": of the {} openings, J1 swaps after {}, where the first stone wins, and wins after the others",
+                     cells, swapped);
+}
+
+}  // namespace
+
 std::string walk_sentence(const GameChoice& choice, const std::string& position, const WalkValue& value) {
   std::string what;
   if (value.score) {
@@ -217,6 +274,7 @@ std::string proof_sentence(const GameChoice& choice, const ProofHeader& header, 
       static_cast<std::uint32_t>(std::ranges::count_if(header.position, [](char c) { return c == 'X' || c == 'O'; }));
   const std::string where = stones == 0 ? std::string("from the start") : "from " + header.position;
   std::string what = fmt::format("{} wins", name_of(value.outcome));
+  if (!header.parts.empty() && !header.parts.front().openings.empty()) what += openings_words(header);
   if (value.outcome == Outcome::Draw) {
     what = "a draw: each player can avoid losing";
   } else if (value.rank != no_rank) {

@@ -24,7 +24,7 @@ std::optional<ReadProof> read_proof(const std::string& text) {
   if (!reader) return std::nullopt;
   ReadProof proof{reader->header(), {}};
   for (const DeclaredPart& told : proof.header.parts) {
-    ProofPart& part = proof.parts.emplace_back(ProofPart{told.assertion, {}});
+    ProofPart& part = proof.parts.emplace_back(ProofPart{told.assertion, {}, told.openings});
     for (const DeclaredLevel& level : told.levels) {
       auto claims = reader->next_level();
       if (!claims) return std::nullopt;

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
-#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "perfectplay/base/hash.h"
+#include "perfectplay/base/threads.h"
 
 namespace perfectplay {
 namespace {
@@ -47,13 +47,14 @@ Placement least_image(const ReachabilityGame& game, Code position) {
 class PartProver {
  public:
   PartProver(PerfectPlay& play, const Assertion& assertion, const StoneGrid& grid, const LeafTest& leaf,
-             std::uint64_t& claims_made, Stop& stop)
+             unsigned threads, std::uint64_t& claims_made, Stop& stop)
       : play_(play),
         game_(play.game()),
         assertion_(assertion),
         hexagons_(grid.shape == BoardShape::Hexagons),
         cells_(static_cast<int>(grid.stones.size())),
         leaf_(leaf),
+        threads_(threads),
         claims_made_(claims_made),
         stop_(stop) {}
 
@@ -62,7 +63,9 @@ class PartProver {
     // The claims of a level, with the opponent to move.
     ClaimSet claims;
     if (game_.player(root) == assertion_.side) {
-      TRY(answer(root, stones, claims));
+      std::vector<Question> first;
+      if (auto asked = question(root, stones)) first.push_back(*std::move(asked));
+      TRY(answer(first, stones, claims));
       ++stones;
     } else if (needs_claim(stones)) {
       const Placement least = least_image(root);
@@ -72,6 +75,9 @@ class PartProver {
       ClaimSet next;
       std::unordered_set<Placement, PlacementHash> answered;
       ProofLevel& level = part.levels.emplace_back(ProofLevel{.stones = stones});
+      // In a small level each answer counts, since the claims below it do.
+      const std::size_t batch = claims.size() < small_level ? 1 : large_batch;
+      std::vector<Question> questions;
       for (const auto& [placement, claim] : sorted(claims)) {
         if (!stop_.go_on({"proving", ++claims_made_, 0})) return stop_error(stop_, "the proof");
         (claim.leaf ? level.leaves : level.claims).push_back(placement);
@@ -80,10 +86,15 @@ class PartProver {
           if (const auto over = game_.result(reply.next)) {
             if (loses(*over)) return contradiction(reply.next);
           } else if (answered.insert(least_image(reply.next)).second) {
-            TRY(answer(reply.next, stones + 1, next));
+            auto asked = question(reply.next, stones + 1);
+            if (asked && !claimed(*asked, next)) questions.push_back(*std::move(asked));
           }
+          if (questions.size() < batch) continue;
+          TRY(answer(questions, stones + 1, next));
+          questions.clear();
         }
       }
+      TRY(answer(questions, stones + 1, next));
       claims = std::move(next);
     }
     return part;
@@ -100,7 +111,7 @@ class PartProver {
     return stones < cells_ && (assertion_.goal == Goal::Wins || stones < assertion_.move);
   }
   bool is_leaf(const Placement& position) const {
-    return leaf_ && leaf_(assertion_, position, Effort::Full).has_value();
+    return leaf_ && leaf_(0, assertion_, position, Effort::Full).has_value();
   }
   bool loses(Outcome over) const {
     return wins(over, opponent(assertion_.side)) || (assertion_.goal == Goal::Wins && over == Outcome::Draw);
@@ -112,57 +123,96 @@ class PartProver {
   }
   Placement least_image(Code position) const { return perfectplay::least_image(game_, position); }
 
-  /// The claimant is to move: makes sure that he has a move to a claim of `next`, unless he needs none.
-  Expected<void> answer(Code position, int stones, ClaimSet& next) {
-    // 1. A move that wins, or that leads to a claim.
-    if (!needs_claim(stones + 1)) return {};
-    struct Choice {
-      Code code;
-      Placement least;
-      int order;  ///< the number of replies that need an answer
-    };
+  struct Choice {
+    Code code;
+    Placement least;
+    int order = 0;                                     ///< the number of replies that need an answer
+    std::optional<std::uint64_t> cost = std::nullopt;  ///< what it costs the checker as a leaf
+  };
+  /// A position in which the claimant is to move, and needs a claim to move to.
+  struct Question {
+    Code position;
     std::vector<Choice> choices;
+    std::optional<std::size_t> leaf = std::nullopt;  ///< a choice that the checker sees through soon
+    std::vector<std::size_t> reached = {};           ///< choices that reach the goal, a few
+  };
+  static bool claimed(const Question& question, const ClaimSet& next) {
+    return std::ranges::any_of(question.choices, [&](const Choice& choice) { return next.contains(choice.least); });
+  }
+
+  /// Nothing where the claimant needs no claim: he wins at once, or has reached his goal.
+  std::optional<Question> question(Code position, int stones) const {
+    if (!needs_claim(stones + 1)) return std::nullopt;
+    Question question{position, {}};
     for (const auto& move : game_.moves(position)) {
       const auto over = game_.result(move.next);
-      if (over && wins(*over, assertion_.side)) return {};
-      if (!over) choices.push_back({move.next, least_image(move.next), 0});
+      if (over && wins(*over, assertion_.side)) return std::nullopt;
+      if (!over) question.choices.push_back({move.next, least_image(move.next)});
     }
-    for (const Choice& choice : choices) {
-      if (next.contains(choice.least)) return {};
+    return question;
+  }
+
+  /// Makes sure that the claimant has a move to a claim of `next` in each of these positions.
+  Expected<void> answer(std::vector<Question>& questions, int stones, ClaimSet& next) {
+    std::erase_if(questions, [&](const Question& question) { return claimed(question, next); });
+    if (questions.empty()) return {};
+    if (assertion_.goal == Goal::Wins && stones + 1 >= assertion_.move) {
+      return contradiction(questions.front().position);
     }
-    if (assertion_.goal == Goal::Wins && stones + 1 >= assertion_.move) return contradiction(position);
-    // 2. Of the moves that reach the goal, one after which the checker needs no more claims, and the sooner it knows
-    // that the better. Otherwise the first one.
-    if (!hexagons_) {
-      for (Choice& choice : choices) choice.order = open_replies(choice.code);
-      std::ranges::stable_sort(choices, {}, &Choice::order);
-    } else if (const auto best = TRY(play_.best_move(position, stop_))) {
-      const auto place = std::ranges::find(choices, best->next, &Choice::code);
-      if (place != choices.end()) std::rotate(choices.begin(), place, place + 1);
+    // 1. A move after which the checker soon sees that it needs no more claims. Moves with few open replies come first; in
+    // Hex nearly all moves lose, and only the best one is worth a look.
+    for (Question& question : questions) {
+      if (!hexagons_) break;
+      const auto best = TRY(play_.best_move(question.position, stop_));
+      const auto place = best ? std::ranges::find(question.choices, best->next, &Choice::code) : question.choices.end();
+      if (place != question.choices.end()) std::rotate(question.choices.begin(), place, place + 1);
     }
-    const int most = hexagons_ || cells_ - stones > few_left ? 1 : 3;
-    const Choice* chosen = nullptr;
-    std::optional<std::uint64_t> cheapest;
-    // In Hex nearly all moves lose, and only the best one is worth a look.
-    for (const Choice& choice : std::span(choices).first(hexagons_ ? 1 : choices.size())) {
-      if (!leaf_ || !leaf_(assertion_, choice.least, Effort::Little)) continue;
-      next.emplace(choice.least, MadeClaim{choice.code, true});
-      return {};
-    }
-    int reached = 0;
-    for (const Choice& choice : choices) {
-      const auto better = TRY(play_.exceeds(choice.code, bound(stones + 1), stop_));
-      if (!better) return stop_error(stop_, "the proof");
-      if (*better) continue;
-      const auto cost = leaf_ ? leaf_(assertion_, choice.least, Effort::Full) : std::nullopt;
-      if (chosen == nullptr || (cost && (!cheapest || *cost < *cheapest))) {
-        chosen = &choice;
-        cheapest = cost;
+    const bool went_on = run_tasks(threads_, questions.size(), stop_, [&](unsigned thread, std::size_t task) {
+      Question& question = questions[task];
+      if (!hexagons_) {
+        for (Choice& choice : question.choices) choice.order = open_replies(choice.code);
+        std::ranges::stable_sort(question.choices, {}, &Choice::order);
       }
-      if (++reached >= most) break;
+      for (std::size_t i = 0; leaf_ && i < (hexagons_ ? 1 : question.choices.size()) && !question.leaf; ++i) {
+        if (leaf_(thread, assertion_, question.choices[i].least, Effort::Little)) question.leaf = i;
+      }
+    });
+    if (!went_on) return stop_error(stop_, "the proof");
+    // 2. Otherwise moves that reach the goal, by the solver: the first one, or three where that costs little.
+    std::vector<std::pair<Question*, std::size_t>> tests;
+    for (Question& question : questions) {
+      if (claimed(question, next)) continue;
+      if (question.leaf) {
+        const Choice& choice = question.choices[*question.leaf];
+        next.emplace(choice.least, MadeClaim{choice.code, true});
+        continue;
+      }
+      const std::size_t most = hexagons_ || cells_ - stones > few_left ? 1 : 3;
+      for (std::size_t i = 0; i < question.choices.size() && question.reached.size() < most; ++i) {
+        const auto better = TRY(play_.exceeds(question.choices[i].code, bound(stones + 1), stop_));
+        if (!better) return stop_error(stop_, "the proof");
+        if (*better) continue;
+        question.reached.push_back(i);
+        tests.emplace_back(&question, i);
+      }
+      if (question.reached.empty()) return contradiction(question.position);
     }
-    if (chosen == nullptr) return contradiction(position);
-    next.emplace(chosen->least, MadeClaim{chosen->code, cheapest.has_value()});
+    // 3. Of these the one that costs the checker least, if it can do without more claims.
+    if (leaf_ && !run_tasks(threads_, tests.size(), stop_, [&](unsigned thread, std::size_t task) {
+          Choice& choice = tests[task].first->choices[tests[task].second];
+          choice.cost = leaf_(thread, assertion_, choice.least, Effort::Full);
+        })) {
+      return stop_error(stop_, "the proof");
+    }
+    for (const Question& question : questions) {
+      if (question.reached.empty() || claimed(question, next)) continue;
+      const Choice* chosen = nullptr;
+      for (const std::size_t i : question.reached) {
+        const Choice& choice = question.choices[i];
+        if (chosen == nullptr || (choice.cost && (!chosen->cost || *choice.cost < *chosen->cost))) chosen = &choice;
+      }
+      next.emplace(chosen->least, MadeClaim{chosen->code, chosen->cost.has_value()});
+    }
     return {};
   }
 
@@ -193,6 +243,8 @@ class PartProver {
 
   /// With at most this many cells left, several moves are tried.
   static constexpr int few_left = 26;
+  static constexpr std::size_t small_level = 2000;
+  static constexpr std::size_t large_batch = 512;
 
   PerfectPlay& play_;
   const ReachabilityGame& game_;
@@ -200,6 +252,7 @@ class PartProver {
   bool hexagons_;
   int cells_;
   const LeafTest& leaf_;
+  unsigned threads_;
   std::uint64_t& claims_made_;  ///< claims so far, of all parts
   Stop& stop_;
 };
@@ -220,7 +273,7 @@ std::optional<Proof> evident_draw(const ReachabilityGame& game, Code position, c
       }
     }
     const auto seen = std::ranges::find_if(
-        claimed, [&](Code claim) { return leaf(assertion, least_image(game, claim), Effort::Little).has_value(); });
+        claimed, [&](Code claim) { return leaf(0, assertion, least_image(game, claim), Effort::Little).has_value(); });
     if (seen == claimed.end()) return std::nullopt;
     const Placement least = least_image(game, *seen);
     proof.parts.push_back({assertion, {{.stones = std::popcount(least.stones), .leaves = {least}}}});
@@ -238,7 +291,7 @@ std::vector<Assertion> assertions_of(const Value& value, int stones, int cells) 
   return {{winner, Goal::Wins, end}, {opponent(winner), Goal::Holds, end - 1}};
 }
 
-Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, Stop& stop) {
+Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, unsigned threads, Stop& stop) {
   const ReachabilityGame& game = play.game();
   if (game.result(position)) return input_error("the game is over in this position; there is nothing to prove");
   const auto grid = game.grid(position);
@@ -252,7 +305,8 @@ Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, St
   if (grid->shape == BoardShape::Hexagons) proof.value.rank = no_rank;
   std::uint64_t claims_made = 0;
   for (const Assertion& assertion : assertions_of(proof.value, stones, cells)) {
-    proof.parts.push_back(TRY(PartProver(play, assertion, *grid, leaf, claims_made, stop).prove(position, stones)));
+    proof.parts.push_back(
+        TRY(PartProver(play, assertion, *grid, leaf, threads, claims_made, stop).prove(position, stones)));
   }
   return proof;
 }

@@ -8,6 +8,9 @@
 // there is none, a move that reaches his goal, by which the proof seems to stay small. The position after it is claimed at
 // the next level, up to symmetry. No exact values are needed on the way: a claim is a bound, and so is the question to the
 // search. graph/proof.h says what claims are; verify/proof/ has the checker, which trusts nothing here.
+//
+// Large levels are made in batches: the checker's searches of a batch run in all threads, the questions to the solver one
+// after the other. The proof depends on neither threads nor time.
 #pragma once
 
 #include <cstdint>
@@ -32,13 +35,15 @@ struct Proof {
 std::vector<Assertion> assertions_of(const Value& value, int stones, int cells);
 
 /// Can the checker find out by itself that an assertion holds at a position with the opponent to move? Returns the number
-/// of positions that it takes; nothing if it cannot, or should not. With little effort, only what it sees soon.
+/// of positions that it takes; nothing if it cannot, or should not. With little effort, only what it sees soon. Threads
+/// with different numbers may ask at the same time.
 enum class Effort : std::uint8_t { Little, Full };
-using LeafTest = std::function<std::optional<std::uint64_t>(const Assertion&, const Placement&, Effort)>;
+using LeafTest =
+    std::function<std::optional<std::uint64_t>(unsigned thread, const Assertion&, const Placement&, Effort)>;
 
 /// Proves the value of a position in a game that is played with stones on a board, one more with each move. Claims that
 /// pass the test become leaves; without a test there are none. An error when the game is over there, or `stop` ended the
 /// work.
-Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, Stop& stop);
+Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay

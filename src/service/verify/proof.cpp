@@ -38,7 +38,7 @@ std::optional<PlainBoard> plain_board(const GameChoice& choice) {
     return made(PlainGame::Morpion, given.integer("size"), rows == 0 ? given.integer("size") : rows,
                 given.integer("align"));
   }
-  if (choice.entry->name == "hex" && !given.flag("swap")) {
+  if (choice.entry->name == "hex") {
     return made(PlainGame::Hex, given.integer("size"), given.integer("size"), 0);
   }
   return std::nullopt;
@@ -58,6 +58,9 @@ Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Sto
   ProofJudgement judgement{.choice = choice, .header = header};
   judgement.memory = proof_memory(header.parts);
   judgement.value = asserted_value(header.parts, PlainBoard::stones(*root), board->cells());
+  const bool swap = choice.entry->name == "hex" && choice.arguments.flag("swap");
+  // Openings are the value of the swap rule, and of nothing else.
+  if (judgement.value && swap == header.parts.front().openings.empty()) judgement.value.reset();
   if (judgement.value) judgement.claim = proof_sentence(choice, header, *judgement.value);
   if (!judgement.value) {
     judgement.verdict.refusal = "what it asserts is not what a value needs";

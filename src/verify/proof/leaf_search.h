@@ -1,9 +1,10 @@
 // What the checker finds out by itself about a leaf: a search that knows the rules, and a few facts that end it early.
 //
 //   Connect Four, morpion     LineSearch       every reply of the opponent, one move of the claimant; forced moves first
-//   Hex, morpion to the end   CarrierSearch    only replies that disturb what the claimant has found
+//   morpion to the end        CarrierSearch    only replies that disturb what the claimant has found
+//   Hex                       VirtualConnections, without any search
 //
-// Both are depth-first and keep nothing, so a leaf costs time and no memory. Where a search says yes, the claimant reaches
+// The searches are depth-first and keep nothing, so a leaf costs time and no memory. Where a search says yes, the claimant reaches
 // his goal; where it says no, or has visited too many positions, nothing follows.
 #pragma once
 
@@ -14,6 +15,7 @@
 #include "perfectplay/verify/proof/carrier_search.h"
 #include "perfectplay/verify/proof/line_search.h"
 #include "perfectplay/verify/proof/plain_board.h"
+#include "perfectplay/verify/proof/virtual_connections.h"
 
 namespace perfectplay {
 
@@ -29,10 +31,11 @@ class LeafSearch {
   std::uint64_t searched() const { return searched_; }
 
  private:
-  bool hex_;
+  const PlainBoard& board_;
   Player side_;
-  LineSearch lines_;
+  std::unique_ptr<LineSearch> lines_;        ///< none in Hex
   std::unique_ptr<CarrierSearch> carriers_;  ///< where the number of moves does not count
+  std::unique_ptr<VirtualConnections> connections_;
   std::uint64_t searched_ = 0;
 };
 

@@ -4,21 +4,9 @@
 //                               needs an answer, and two such threats need none
 //   the claimant is to move     he wins, or parries, or tries his moves one after the other, threats first
 //
-// Claimeven (V. Allis, 1988) ends a search of Connect Four early. The leader is to move, and an even number of cells is
-// empty. Count the empty cells of each column in pairs from the top: an upper cell U above a lower cell L.
-//
-//      U . . .        The follower answers a stone on L by one on the U above it. Where the number of empty cells of a
-//      L . . .        column is odd, its lowest empty cell has no partner. There is an even number of such columns, because
-//      U . . .        all other columns have even numbers of empty cells: the follower answers a stone on a cell without
-//      L U X O        partner by one on another such cell. So he always has an answer, and the leader never gets an upper
-//                     cell that has a partner. If the leader's stones, the lower cells and the cells without partner hold
-//                     no line, the leader never wins.
-//
-// A threat t of the follower, with an empty cell b right below it, brings him more. Leave out the cells of this column from b
-// on, and count its pairs from the cell below b. If the number of cells that are left is even, the follower plays as before
-// on these cells. If the leader plays b, the follower wins on t; b is added to the leader's cells, so that he does not win
-// there himself. In the end the leader has no other move: the follower wins, with move s + n + 2 at the latest, where s is
-// the number of stones and n that of the cells left.
+// A threat is a cell that completes a line. In Connect Four a stone right below a threat of the other player gives it
+// away: such a reply needs no further answer, and such a move is never tried. Claimeven (verify/proof/claimeven.h) ends
+// a search of Connect Four early. In morpion, a line that lacks more stones than the player still puts does not count.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +14,8 @@
 #include <vector>
 
 #include "perfectplay/graph/proof.h"
+#include "perfectplay/verify/proof/claimeven.h"
+#include "perfectplay/verify/proof/line_sets.h"
 #include "perfectplay/verify/proof/plain_board.h"
 
 namespace perfectplay {
@@ -36,6 +26,8 @@ class LineSearch {
 
   /// The board must live as long.
   LineSearch(const PlainBoard& board, const Assertion& assertion);
+  LineSearch(const LineSearch&) = delete;
+  LineSearch& operator=(const LineSearch&) = delete;
 
   /// The opponent is to move, `mine` are the stones of the claimant: does he reach his goal? False also where more than
   /// `most` positions would have to be visited.
@@ -43,30 +35,40 @@ class LineSearch {
   /// The number of positions that the last call visited.
   std::uint64_t searched() const { return searched_; }
 
-  /// Claimeven in Connect Four: the move with which the follower wins at the latest, or `never` if the leader, who is to
-  /// move, cannot win but nobody else need. Nothing where the follower cannot be sure to hold.
-  std::optional<int> followed(Cells leader, Cells follower) const;
-  static constexpr int never = 1000;
-
  private:
-  bool stands(Cells mine, Cells theirs);
-  bool answers(Cells mine, Cells theirs);
-  bool answers_by(Cells moves, Cells mine, Cells theirs);
-  /// Those of the free cells on which a stone completes a line.
-  Cells completions(Cells own, Cells free) const;
-  bool has_line(Cells cells) const;
-  std::optional<int> followed_to(Cells leader, Cells follower, Cells threat) const;
+  /// A player's stones, and the cells that complete a line of his; these may hold stones of either player.
+  struct Hand {
+    Cells stones;
+    Cells threats;
+  };
+  struct Candidate {
+    Hand after;
+    int promise;
+  };
+
+  bool stands(const Hand& mine, const Hand& theirs);
+  bool answers(const Hand& mine, const Hand& theirs);
+  Hand with(const Hand& hand, Cells stone) const;
+  /// The moves of a player, the most promising first. Returns their number.
+  std::size_t candidates(Cells moves, const Hand& mover, Cells others, Candidate* list) const;
+  /// Does claimeven settle the position in favour of the follower? He wins with move `latest` at the latest, or holds
+  /// where `latest` is absent.
+  bool followed(const Hand& leader, const Hand& follower, std::optional<int> latest) const;
+  bool can_complete(const Hand& maker, Cells others, int stones_left) const;
+  /// The cells below those of a set; none in morpion, where a stone may lie anywhere.
+  Cells below(Cells set) const { return falls_ ? set << board_.columns() : 0; }
   /// Is the assertion settled by the number of stones?
   bool ended(int stones) const { return stones >= last_ || stones == board_.cells(); }
 
   const PlainBoard& board_;
-  bool wins_;  ///< is the goal to win?
+  LineSets lines_;
+  Claimeven claimeven_;
+  bool falls_;  ///< Connect Four
+  bool wins_;   ///< is the goal to win?
   int last_;
   std::uint64_t most_ = 0;
   std::uint64_t searched_ = 0;
-  Cells first_column_ = 0;
-  Cells uppers_ = 0;        ///< every second row, from the top
-  std::vector<int> order_;  ///< cells on many lines first
+  std::vector<int> weight_;  ///< the number of lines through each cell
 };
 
 }  // namespace perfectplay

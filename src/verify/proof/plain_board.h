@@ -61,6 +61,8 @@ class PlainBoard {
   /// The least image of a position under the symmetries of the board: the reflection of Connect Four, the four
   /// symmetries of a rectangle and the eight of a square for morpion, half a turn for Hex.
   Placement least_image(const Placement& position) const;
+  /// The cells of a set after half a turn of a Hex board.
+  std::uint64_t half_turn(std::uint64_t cells) const { return image(cells, symmetries_.front()); }
 
   /// Reads ".X./.OX/...". Nothing unless there are as many X as O, or one more, and in Connect Four no stone above an
   /// empty cell.

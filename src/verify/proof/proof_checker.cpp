@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <numeric>
 
 #include "perfectplay/base/machine.h"
-#include "perfectplay/base/threads.h"
+#include "perfectplay/verify/proof/claim_tasks.h"
+#include "perfectplay/verify/proof/joining_checker.h"
 #include "perfectplay/verify/proof/leaf_search.h"
 
 namespace perfectplay {
@@ -100,36 +102,16 @@ class PartChecker {
     return std::nullopt;
   }
 
-  /// Calls wrong(thread, claim) for all claims, in several threads, and returns what it says about the first one that is
-  /// wrong.
   template <class Wrong>
-  Expected<std::optional<std::string>> first_wrong(const std::vector<Placement>& claims, const Wrong& wrong) {
-    constexpr std::size_t claims_per_task = 64;
-    const std::size_t batch = claims_per_task * 16 * limits_.threads;
-    std::vector<std::optional<std::string>> faults(batch / claims_per_task);
-    for (std::size_t begin = 0; begin < claims.size(); begin += batch) {
-      const std::size_t end = std::min(begin + batch, claims.size());
-      const std::size_t tasks = (end - begin + claims_per_task - 1) / claims_per_task;
-      const auto work = [&](unsigned thread, std::size_t task) {
-        const std::size_t first = begin + task * claims_per_task;
-        for (std::size_t i = first; i < std::min(first + claims_per_task, end) && !faults[task] && stop_.go_on(); ++i) {
-          faults[task] = wrong(thread, claims[i]);
-        }
-      };
-      if (!run_tasks(limits_.threads, tasks, stop_, work)) return stop_error(stop_, "the check");
-      verdict_.claims += end - begin;
-      if (!stop_.go_on({"checking", verdict_.claims, 0})) return stop_error(stop_, "the check");
-      const auto fault = std::ranges::find_if(faults, [](const auto& each) { return each.has_value(); });
-      if (fault != faults.end()) return *fault;
-    }
-    return std::nullopt;
+  Expected<std::optional<std::string>> each_claim(const std::vector<Placement>& claims, const Wrong& wrong) {
+    return first_wrong(claims, limits_.threads, verdict_.claims, stop_, wrong);
   }
 
   Expected<std::optional<std::string>> wrong_leaf(const std::vector<Placement>& leaves) {
     std::vector<LeafSearch> searches;
     for (unsigned thread = 0; thread < limits_.threads; ++thread) searches.emplace_back(board_, part_.assertion);
     std::vector<std::uint64_t> searched(limits_.threads, 0);
-    auto fault = TRY(first_wrong(leaves, [&](unsigned thread, const Placement& leaf) -> std::optional<std::string> {
+    auto fault = TRY(each_claim(leaves, [&](unsigned thread, const Placement& leaf) -> std::optional<std::string> {
       const bool stands = searches[thread].stands(leaf, limits_.positions);
       searched[thread] += searches[thread].searched();
       if (stands) return std::nullopt;
@@ -141,7 +123,7 @@ class PartChecker {
   }
 
   Expected<std::optional<std::string>> wrong_claim(const std::vector<Placement>& claims) {
-    return first_wrong(claims, [&](unsigned /*thread*/, const Placement& claim) -> std::optional<std::string> {
+    return each_claim(claims, [&](unsigned /*thread*/, const Placement& claim) -> std::optional<std::string> {
       const std::optional<int> move = unanswered(claim);
       if (!move) return std::nullopt;
       return fmt::format("{} has no answer that is claimed in {}", name_of(side_),
@@ -200,16 +182,34 @@ class PartChecker {
   std::size_t read_ = 0;  ///< the number of levels of this part read so far
 };
 
+/// With the swap rule, J1 wins if it is proved of each opening, up to half a turn, who wins after it: he swaps or not.
+std::optional<Value> openings_value(const std::vector<DeclaredPart>& parts, int stones, int cells) {
+  std::vector<int> openings;
+  for (const DeclaredPart& part : parts) {
+    if (part.assertion.goal != Goal::Joins || part.openings.empty()) return std::nullopt;
+    openings.insert(openings.end(), part.openings.begin(), part.openings.end());
+  }
+  std::ranges::sort(openings);
+  // Half a turn maps the cell i to the i-th from the end.
+  std::vector<int> expected(static_cast<std::size_t>((cells + 1) / 2));
+  std::iota(expected.begin(), expected.end(), 0);
+  if (stones != 0 || cells == 1 || openings != expected) return std::nullopt;
+  return Value{Outcome::J1, no_rank};
+}
+
 }  // namespace
 
 std::optional<Value> asserted_value(const std::vector<DeclaredPart>& parts, int stones, int cells) {
   if (parts.empty() || parts.size() > 2) return std::nullopt;
   const Assertion& first = parts.front().assertion;
+  if (!parts.front().openings.empty()) return openings_value(parts, stones, cells);
+  if (parts.size() == 1 && first.goal == Goal::Joins) return Value{win_for(first.side), no_rank};
   if (parts.size() == 1) {
     if (first.goal != Goal::Wins || first.move != cells) return std::nullopt;
     return Value{win_for(first.side), no_rank};
   }
   const Assertion& second = parts.back().assertion;
+  if (first.goal == Goal::Joins) return std::nullopt;
   if (second.goal != Goal::Holds || second.side == first.side) return std::nullopt;
   if (first.goal == Goal::Holds) {
     if (first.move != cells || second.move != cells) return std::nullopt;
@@ -228,7 +228,8 @@ std::uint64_t proof_memory(const std::vector<DeclaredPart>& parts) {
       // A growing vector holds its old and its new copy for a moment.
       constexpr std::uint64_t largest = std::uint64_t{1} << 55;
       const std::uint64_t claims = std::min(level.claims, largest) + std::min(level.leaves, largest);
-      const std::uint64_t bytes = claims * (3 * sizeof(Placement) + 1);
+      const bool joins = part.assertion.goal == Goal::Joins;
+      const std::uint64_t bytes = claims * (3 * sizeof(Placement) + (joins ? JoiningChecker::bytes_per_claim : 1));
       most = std::max(most, before + bytes);
       before = bytes;
     }
@@ -248,12 +249,21 @@ Expected<ProofVerdict> check_proof(const PlainBoard& board, const Placement& roo
     verdict.refusal = fmt::format("the game is over at {}", board.print(root));
     return verdict;
   }
+  const bool hex = board.game() == PlainGame::Hex;
+  if (!hex && std::ranges::any_of(parts, [](const auto& part) { return part.assertion.goal == Goal::Joins; })) {
+    verdict.refusal = "only Hex is about joining";
+    return verdict;
+  }
   if (limits.positions > most_leaf_positions) {
     verdict.refusal = fmt::format("a leaf may take {} positions at most", most_leaf_positions);
     return verdict;
   }
   for (const DeclaredPart& part : parts) {
-    verdict.refusal = TRY(PartChecker(board, limits, part, verdict, stop).fault(root, next));
+    if (part.assertion.goal == Goal::Joins) {
+      verdict.refusal = TRY(JoiningChecker(board, limits.threads, part, verdict, stop).fault(root, next));
+    } else {
+      verdict.refusal = TRY(PartChecker(board, limits, part, verdict, stop).fault(root, next));
+    }
     if (verdict.refusal) return verdict;
   }
   return verdict;

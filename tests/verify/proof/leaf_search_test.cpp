@@ -8,7 +8,7 @@
 
 #include "perfectplay/base/hash.h"
 #include "perfectplay/verify/proof/blocking_search.h"
-#include "perfectplay/verify/proof/connection_search.h"
+#include "perfectplay/verify/proof/claimeven.h"
 #include "support/proof_twin.h"
 #include "support/sanitized.h"
 #include "support/small_games.h"
@@ -40,7 +40,7 @@ struct LeafBoard {
 };
 
 /// A search without a limit says yes exactly where the assertion holds.
-void expect_exact(LeafBoard&& board, bool wins_only = false) {
+void expect_exact(LeafBoard&& board) {
   const int cells = board.board.cells();
   int asked = 0;
   board.each_position(sanitized ? 100 : 3000, [&](Code code, const Placement& position) {
@@ -48,7 +48,6 @@ void expect_exact(LeafBoard&& board, bool wins_only = false) {
     const Player side = opponent(PlainBoard::to_move(position));
     for (const Goal goal : {Goal::Wins, Goal::Holds}) {
       for (int move = stones + 1; move <= cells; ++move) {
-        if (wins_only && (goal == Goal::Holds || move < cells)) continue;
         const Assertion assertion{side, goal, move};
         LeafSearch search(board.board, assertion);
         EXPECT_EQ(search.stands(position, plenty), board.twin.is_true(assertion, code))
@@ -73,8 +72,6 @@ TEST(LeafSearch, SaysWhatPlainRecursionSays) {
   if (!sanitized) {
     expect_exact({"morpion", {{"size", "4"}, {"rows", "3"}, {"align", "3"}}, {Morpion, 4, 3, 3}});
   }
-  expect_exact({"hex", {{"size", "2"}}, {Hex, 2, 2, 0}}, true);
-  expect_exact({"hex", {{"size", "3"}}, {Hex, 3, 3, 0}}, true);
 }
 
 TEST(LeafSearch, GivesUpAtItsLimit) {
@@ -87,23 +84,44 @@ TEST(LeafSearch, GivesUpAtItsLimit) {
   EXPECT_FALSE(search.stands({}, needed - 1));
 }
 
-/// Claimeven, with and without a threat.
+TEST(LeafSearch, FindsWithinItsLimitWhatItFindsWithoutOne) {
+  LeafBoard board("connect-four", {{"width", "4"}, {"height", "4"}, {"align", "4"}}, {PlainGame::ConnectFour, 4, 4, 4});
+  int found = 0;
+  board.each_position(sanitized ? 100 : 1000, [&](Code, const Placement& position) {
+    LeafSearch search(board.board, {opponent(PlainBoard::to_move(position)), Goal::Holds, 16});
+    for (std::uint64_t most = 1; most < 40; most += 3) {
+      if (!search.stands(position, most)) continue;
+      const std::uint64_t searched = search.searched();
+      EXPECT_LE(searched, most);
+      EXPECT_TRUE(search.stands(position, plenty));
+      EXPECT_EQ(search.searched(), searched) << board.board.print(position) << ' ' << most;
+      ++found;
+    }
+  });
+  EXPECT_GT(found, 100);
+}
+
+/// Claimeven, with and without threats.
 void expect_followed(LeafBoard&& board, std::size_t most) {
   int held = 0;
   int won = 0;
   const int cells = board.board.cells();
-  const LineSearch search(board.board, {Player::J0, Goal::Wins, cells});
+  const LineSets lines(board.board);
+  const Claimeven claimeven(board.board, lines);
   board.each_position(most, [&](Code code, const Placement& position) {
     const Player leader = PlainBoard::to_move(position);
     const std::uint64_t j1 = position.stones & ~position.j0;
     const bool first = leader == Player::J0;
-    const auto end = search.followed(first ? position.j0 : j1, first ? j1 : position.j0);
+    const std::uint64_t own = first ? j1 : position.j0;
+    const std::uint64_t threats = lines.completed_by(own) & ~position.stones;
+    if ((threats & board.board.moves(position)) != 0) return;
+    const auto end = claimeven.followed(first ? position.j0 : j1, own, threats);
     if (!end) return;
     const Player follower = opponent(leader);
     // The leader wins neither way; if he has a winning stone at once, he has it among his cells.
     EXPECT_TRUE(board.twin.is_true({follower, Goal::Holds, cells}, code)) << board.board.print(position);
     ++held;
-    if (*end == LineSearch::never) return;
+    if (*end == Claimeven::never) return;
     EXPECT_LE(*end, cells);
     EXPECT_TRUE(board.twin.is_true({follower, Goal::Wins, *end}, code)) << board.board.print(position) << ' ' << *end;
     ++won;
@@ -123,23 +141,6 @@ TEST(LeafSearch, FollowingHoldsAndWins) {
   if (!sanitized) {
     expect_followed({"connect-four", {{"width", "3"}, {"height", "6"}, {"align", "3"}}, {ConnectFour, 3, 6, 3}}, most);
   }
-}
-
-TEST(LeafSearch, BridgesJoin) {
-  LeafBoard board("hex", {{"size", "3"}}, {PlainGame::Hex, 3, 3, 0});
-  const ConnectionSearch search(board.board);
-  int joined = 0;
-  board.each_position(100'000, [&](Code code, const Placement& position) {
-    const Player owner = opponent(PlainBoard::to_move(position));
-    const std::uint64_t j1 = position.stones & ~position.j0;
-    const std::uint64_t empty = 511U & ~position.stones;
-    const auto carrier = search.joined(owner == Player::J0 ? position.j0 : j1, empty, owner);
-    if (!carrier) return;
-    EXPECT_EQ(*carrier & ~empty, 0U);
-    EXPECT_TRUE(board.twin.is_true({owner, Goal::Wins, 9}, code)) << board.board.print(position);
-    ++joined;
-  });
-  EXPECT_GT(joined, 20);
 }
 
 /// The slow twin of BlockingSearch: does the maker complete a line?

@@ -42,11 +42,11 @@ struct ProvedBoard {
 
   std::string proof_of(Code position, std::uint64_t leaves) {
     const PlainBoard board = service::plain_board(service::typed_game(typed(name, given)).value()).value();
-    const LeafTest test = [&](const Assertion& assertion, const Placement& placement, Effort) {
+    const LeafTest test = [&](unsigned /*thread*/, const Assertion& assertion, const Placement& placement, Effort) {
       LeafSearch search(board, assertion);
       return search.stands(placement, leaves) ? std::optional(search.searched()) : std::nullopt;
     };
-    const Proof proof = prove(oracle, position, leaves == 0 ? LeafTest{} : test, unstopped()).value();
+    const Proof proof = prove(oracle, position, leaves == 0 ? LeafTest{} : test, 1, unstopped()).value();
     ProofHeader header{.reference = {name, given}, .position = game->print(position), .leaves = leaves, .parts = {}};
     return proof_text(std::move(header), proof.parts);
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Two checkers, one verdict: proofs that PROGRAM writes are judged by contrib/check_proof.py, and those of other families by
-check_deduction_proof.py and check_walk_proof.py beside it, whole and with one byte changed.
+check_deduction_proof.py, check_hex_proof.py and check_walk_proof.py beside it, whole and with one byte changed.
 
     second_checker_test.py PROGRAM CHECKER
 """
@@ -18,7 +18,11 @@ PROOFS = [
     "connect-four --width 4 --height 4 --leaves 20",
     "connect-four --width 5 --height 3 --align 3 --position 13 --leaves 5",
     "hex --size 3 --leaves 0",
-    "hex --size 3 --position a1 --leaves 3",
+]
+HEX_PROOFS = [
+    "hex --size 3 --position a1",
+    "hex --size 3 --swap",
+    "hex --size 4",
 ]
 DEDUCTION_PROOFS = [
     "bulls-and-cows --digits 3 --symbols 6",
@@ -47,6 +51,8 @@ def main():
     walks = str(pathlib.Path(boards).with_name("check_walk_proof.py"))
     proofs = [(words, boards) for words in PROOFS] + [(words, deduction) for words in DEDUCTION_PROOFS]
     proofs += [(words, walks) for words in WALK_PROOFS]
+    joining = str(pathlib.Path(boards).with_name("check_hex_proof.py"))
+    proofs += [(words, joining) for words in HEX_PROOFS]
     choose = random.Random(1)
     refused = 0
     with tempfile.TemporaryDirectory() as folder:
