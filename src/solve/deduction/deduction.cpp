@@ -161,10 +161,13 @@ class Planner {
     return {};
   }
 
-  /// The optimal strategy that the and/or search found, with least totals wherever few candidates are left, as far as
-  /// the time and each set's share of the effort allow. Nothing when it is cancelled.
+  /// An optimal strategy by the and/or search, with least totals wherever few candidates are left, as far as the time
+  /// and each set's share of the effort allow. Nothing when it is cancelled. What `search` knows depends on the threads
+  /// that it had; so one thread searches again, unless the time is over.
   std::optional<DeductionStrategy> endgames(WorstSearch& search, std::uint32_t order) {
     ExpectedSearch small(session_.game(), session_.rows(), session_.first(), meter_, order);
+    WorstSearch again(session_.game(), session_.rows(), session_.first(), meter_, 1, options_.cache_bytes);
+    WorstSearch& chosen = stop_.ended() ? search : again;
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       SearchNode node{set, session_.rows().hash(set), order - made, made, nullptr};
       if (made == 0) node = session_.root(order);
@@ -175,8 +178,7 @@ class Planner {
         const std::uint32_t guess = small.search(node, ExpectedSearch::infinite - 1).guess;
         if (!meter_.over()) return guess_or_none(guess);
       }
-      // Once the time is over there is none left for the choice that does not depend on the number of threads.
-      return guess_or_none(stop_.ended() ? search.search(node) : search.first_guess(node));
+      return guess_or_none(chosen.search(node));
     });
   }
 
