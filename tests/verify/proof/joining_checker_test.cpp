@@ -222,7 +222,9 @@ TEST(Joining, TenThousandMutations) {
     if (!proved) return;
     const auto size = static_cast<int>(judged->choice.arguments.integer("size"));
     const bool swap = judged->choice.arguments.flag("swap");
-    if (size == 4) EXPECT_EQ(judged->value, (Value{swap ? Outcome::J1 : Outcome::J0, no_rank}));
+    if (size == 4) {
+      EXPECT_EQ(judged->value, (Value{swap ? Outcome::J1 : Outcome::J0, no_rank}));
+    }
     // Plain recursion takes long on larger boards.
     if (size > 3) return;
     EXPECT_TRUE(all_true(read_proof(text).value(), size)) << text.substr(0, text.find("\nend\n"));
