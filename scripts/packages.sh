@@ -8,7 +8,7 @@ build_packages=(g++ cmake ninja-build libfmt-dev libexpected-dev libcli11-dev nl
 
 # To run the tests and checks as well.
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang-16 libclang-rt-16-dev clang-format-16 clang-tidy-16
-  shellcheck man-db git python3 python3-jsonschema)
+  shellcheck man-db git python3 python3-jsonschema openmpi-bin libopenmpi-dev)
 
 # To build the Python module, and to test it.
 python_packages=(python3-dev pybind11-dev python3-numpy python3-pytest python3-networkx mypy)

@@ -14,6 +14,7 @@
 #include "perfectplay/app/terminal/console.h"
 #include "perfectplay/app/terminal/interrupt.h"
 #include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/cluster/cluster.h"
 #include "perfectplay/service/json.h"
 #include "perfectplay/service/words.h"
 
@@ -37,6 +38,8 @@ std::string hint_text(const Error& error, const Words& typed) {
 
 /// Reports an error: as a document if the verb was to print one, else as a message.
 ExitCode fail(const Error& error, const Words& typed) {
+  // When several processes end, the one that knows why says so.
+  if (cluster_rank() > 0 && error.kind != ErrorKind::Resource) return exit_code_of(error.kind);
   const bool json = std::ranges::find(typed, "--json") != typed.end();
   if (json) {
     print_document(service::printed(service::error_json(error)));
@@ -51,6 +54,9 @@ Expected<ExitCode> run(const std::vector<std::string>& words) {
   auto command = TRY(parse_command_line(words));
   print(command.text);
   if (!command.verb) return ExitCode::Done;
+  if (cluster_size() > 1 && (words.size() < 2 || words[0] != "solve" || words[1] != "awale")) {
+    return input_error("mpirun: only solve awale shares its work between processes");
+  }
   Console console;
   return command.verb->run(console);
 }

@@ -67,6 +67,10 @@ void AwaleTableBuilder::keep_rows(std::uint64_t /*bytes*/) {}
 std::uint64_t AwaleTableBuilder::unpacked() const { return 0; }
 std::string AwaleTableBuilder::scratch_folder() const { return {}; }
 
+Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& /*folder*/) {
+  return not_here("a table cannot be written");
+}
+
 Expected<void> write_layer(const std::string& /*path*/, const AwaleRules& /*rules*/, int /*seeds*/,
                            const AwaleLayer& /*layer*/, const LayerStatistics& /*statistics*/, unsigned /*threads*/,
                            Stop& /*stop*/) {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "perfectplay/app/terminal/signs.h"
+#include "perfectplay/cluster/cluster.h"
 
 namespace perfectplay::app {
 namespace {
@@ -123,7 +124,7 @@ std::string folded_lines(std::string_view text) {
 void print(std::string_view text) { print_document(as_shown(text)); }
 
 void print_document(std::string_view text) {
-  if (reader_left || output_failed) return;
+  if (reader_left || output_failed || cluster_rank() > 0) return;  // one process speaks for all
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) note_failure();
 }
 

@@ -9,6 +9,17 @@
 
 namespace perfectplay::service {
 
+namespace {
+
+/// Is all well on every rank?
+bool all_good(Exchange* exchange, bool here) {
+  std::uint64_t bad = here ? 0 : 1;
+  if (exchange != nullptr) exchange->sum({&bad, 1});
+  return bad == 0;
+}
+
+}  // namespace
+
 std::vector<Option> AwaleSolveRequest::options() {
   std::vector<Option> options{
       {.name = "position",
@@ -84,11 +95,19 @@ Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, Awa
   // Before there is a folder.
   TRY(check_retrograde_memory(awale.rules, awale.seeds, options, true));
   TRY(check_retrograde_disk(awale.rules, awale.seeds, options, free_disk(folder)));
-  {
-    auto builder = TRY(AwaleTableBuilder::open(
-        folder, awale.rules, {.distance = distance, .threads = static_cast<unsigned>(source.threads)}));
-    if (resumed && builder.layers() > 0 && builder.layers() <= awale.seeds) resumed(builder.layers());
-    options.store = &builder;
+  options.exchange = exchange;
+  if (exchange == nullptr || exchange->rank() == 0) {
+    auto builder = AwaleTableBuilder::open(folder, awale.rules,
+                                           {.distance = distance, .threads = static_cast<unsigned>(source.threads)});
+    if (!all_good(exchange, builder.has_value())) return tl::unexpected(builder.error());
+    if (resumed && builder->layers() > 0 && builder->layers() <= awale.seeds) resumed(builder->layers());
+    options.store = &*builder;
+    result.cost = TRY(solve_awale(awale.rules, awale.seeds, options, stop)).cost;
+  } else {
+    // The folder belongs to rank 0.
+    if (!all_good(exchange, true)) return stopped();
+    const auto follower = TRY(follow_awale_table(folder));
+    options.store = follower.get();
     result.cost = TRY(solve_awale(awale.rules, awale.seeds, options, stop)).cost;
   }
   const auto table = std::make_shared<const AwaleTable>(TRY(AwaleTable::open(folder)));
@@ -126,6 +145,11 @@ Json to_json(const AwaleSolveResult& result) {
         {"seeds", cost.seeds},      {"positions", cost.positions},       {"memory", cost.memory},
         {"scratch", cost.scratch},  {"disk_written", cost.disk_written}, {"disk_read", cost.disk_read},
         {"unpacked", cost.unpacked}};
+    if (cost.ranks > 1) {
+      document["table"]["work"]["ranks"] = cost.ranks;
+      document["table"]["work"]["messages"] = cost.messages;
+      document["table"]["work"]["sent"] = cost.sent;
+    }
   }
   return document;
 }

@@ -41,6 +41,8 @@ class AwaleSolveRequest final : public Request {
   std::string folder;
   bool distance = false;
   bool histogram = false;
+  /// The other processes that share the work; not an option of a request. Null: there are none.
+  Exchange* exchange = nullptr;
 
  private:
   void put_layers(const AwaleSolution& solution, int seeds, AwaleSolveResult& result) const;

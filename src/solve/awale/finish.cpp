@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -50,11 +51,12 @@ class LayerWork::SettledCells final : public LayerCells {
     first_cell_ = group.first_cell;
     width_ = group.width;
     cells_.resize(work_.groups_[work_.segments_[first + count - 1].end_group - 1].end_cell() - first_cell_);
+    if (!work_.agree()) return ended();
     work_.team_.run(count, 1, [&](unsigned, std::size_t begin, std::size_t end) {
       for (std::size_t segment = first + begin; segment < first + end; ++segment) merge(segment);
     });
-    if (const auto error = work_.error()) return tl::unexpected(*error);
-    if (work_.stop_.ended()) return stop_error(work_.stop_, "the analysis");
+    if (work_.exchange_ != nullptr) gather(first, count);
+    if (work_.error() || work_.stop_.ended()) return ended();
     return {};
   }
   const std::int8_t* cells(const RowGroup& group) const { return cells_.data() + (group.first_cell - first_cell_); }
@@ -87,6 +89,38 @@ class LayerWork::SettledCells final : public LayerCells {
       });
     }
   }
+  tl::unexpected<Error> ended() const {
+    if (const auto error = work_.error()) return tl::unexpected(*error);
+    return stop_error(work_.stop_, "the analysis");
+  }
+  /// Rank 0 writes the layer: it gets the rows of the others.
+  void gather(std::size_t first_segment, std::size_t segments) {
+    Exchange& exchange = *work_.exchange_;
+    const std::size_t begin = work_.segments_[first_segment].first_group;
+    const std::size_t end = work_.segments_[first_segment + segments - 1].end_group;
+    const auto for_groups = [&](unsigned owner, const auto& visit) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const RowGroup& group = work_.groups_[i];
+        if (group.owner == owner)
+          visit(cells_.data() + (group.first_cell - first_cell_), group.end_cell() - group.first_cell);
+      }
+    };
+    std::vector<Exchange::Bytes> out(exchange.ranks());
+    if (exchange.rank() != 0) {
+      for_groups(exchange.rank(), [&](const std::int8_t* cells, std::size_t size) {
+        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(cells);
+        out[0].insert(out[0].end(), bytes, bytes + size);
+      });
+    }
+    const std::vector<Exchange::Bytes> in = exchange.swap(std::move(out));
+    for (unsigned owner = 1; owner < exchange.ranks() && exchange.rank() == 0; ++owner) {
+      const std::uint8_t* next = in[owner].data();
+      for_groups(owner, [&](std::int8_t* cells, std::size_t size) {
+        std::memcpy(cells, next, size);
+        next += size;
+      });
+    }
+  }
   template <class From, class To>
   void turn(const Tile& tile, const From* by_own_half, std::span<To> result) const {
     for (std::uint32_t column = 0; column < tile.columns; ++column) {
@@ -109,6 +143,7 @@ struct LayerWork::Result {
 };
 
 void LayerWork::end_settling() {
+  if (exchange_ != nullptr) exchange_->sum(counts_);
   std::uint64_t settled = 0;
   for (const std::uint64_t count : counts_) settled += count;
   counts_[static_cast<std::uint8_t>(repetition_cell)] = positions_ - settled;
@@ -216,14 +251,17 @@ void LayerWork::solve_full(Result* result, const LayerRows& rows) {
                                                                                   : distance[i];
     }
   });
+  std::array<std::uint64_t, 256> all{};
   for (const Found& some : found) {
-    std::transform(counts_.begin(), counts_.end(), some.counts.begin(), counts_.begin(), std::plus<>());
+    std::transform(all.begin(), all.end(), some.counts.begin(), all.begin(), std::plus<>());
   }
+  if (exchange_ != nullptr) exchange_->sum(all);
+  std::transform(counts_.begin(), counts_.end(), all.begin(), counts_.begin(), std::plus<>());
 }
 
 std::optional<LayerStatistics> LayerWork::count_all(const LayerRows& rows) {
   solve_full(nullptr, rows);
-  if (stop_.ended()) return std::nullopt;
+  if (!agree()) return std::nullopt;
   return statistics();
 }
 

@@ -1,6 +1,7 @@
 #include "perfectplay/solve/awale/frontier.h"
 
 #include <algorithm>
+#include <array>
 
 namespace perfectplay {
 
@@ -14,6 +15,31 @@ std::size_t Frontier::add(std::span<const Update> updates, unsigned member, bool
   const std::size_t parts = set_marks({contribution.fresh.data(), words}, shared, contribution.parts);
   send_messages(contribution, first_part, {contribution.fresh.data(), parts});
   return added;
+}
+
+std::span<const Update> Frontier::note_news(std::span<const Update> updates, unsigned member) {
+  Contribution& contribution = contributions_[member];
+  const unsigned self = layer_->exchange()->rank();
+  contribution.here.clear();
+  std::array<std::uint64_t, Exchange::most_ranks> wanted{};
+  for (const Update& update : updates) {
+    const GappedRow first = layer_->group_of(update.half).front_row + update.word * word_bits;
+    std::uint64_t all = 0;
+    for (std::uint64_t bits = update.positions; bits != 0; bits &= bits - 1) {
+      const auto place = static_cast<unsigned>(std::countr_zero(bits));
+      const std::uint64_t ranks = layer_->interested(first + place);
+      all |= ranks;
+      for (std::uint64_t left = ranks; left != 0; left &= left - 1) {
+        wanted[static_cast<std::size_t>(std::countr_zero(left))] |= std::uint64_t{1} << place;
+      }
+    }
+    for (; all != 0; all &= all - 1) {
+      const auto rank = static_cast<unsigned>(std::countr_zero(all));
+      (rank == self ? contribution.here : contribution.news[rank])
+          .push_back({std::exchange(wanted[rank], 0), update.half, update.word});
+    }
+  }
+  return contribution.here;
 }
 
 /// Lists the positions of the updates with their places by other half.
@@ -69,10 +95,12 @@ void Frontier::send_messages(Contribution& contribution, std::size_t first_part,
     if (messages.items.size() < needed) messages.items.resize(needed + needed / 4);
   }
   const Slot end = tables.slots(layer_->seeds());
+  const bool alone = layer_->exchange() == nullptr;
   auto part = static_cast<std::uint32_t>(first_part);
   for (const Fresh& one : fresh) {
     for (const Origin& origin : tables.origins(static_cast<GappedRow>(one.word))) {
       if (origin.half >= end) break;
+      if (!alone && !layer_->group_of(origin.half).owned) continue;
       Messages& messages = contribution.messages[layer_->bucket_of(origin.half)];
       messages.items[messages.count++] = {part, origin};
     }

@@ -61,6 +61,9 @@ class Frontier {
     std::vector<Fresh> fresh;
     std::vector<MarkedPart> parts;
     std::vector<Messages> messages;  ///< by bucket
+    // With an Exchange only.
+    std::vector<std::vector<Update>> news;  ///< for other ranks, by rank
+    std::vector<Update> here;               ///< what matters to this rank
   };
 
   Frontier(const LayerWork& layer, std::size_t members)
@@ -68,7 +71,10 @@ class Frontier {
         bits_(BigArray<std::uint64_t>::zeroed(layer.front_words())),
         marks_(BigArray<std::uint64_t>::zeroed(layer.front_parts())),
         contributions_(members) {
-    for (Contribution& contribution : contributions_) contribution.messages.resize(layer.buckets());
+    for (Contribution& contribution : contributions_) {
+      contribution.messages.resize(layer.buckets());
+      if (layer.exchange() != nullptr) contribution.news.resize(layer.exchange()->ranks());
+    }
   }
 
   std::size_t parts() const {
@@ -84,6 +90,8 @@ class Frontier {
 
   /// Adds the positions of all updates at once, because each goes to another place in memory. Returns their number.
   std::size_t add(std::span<const Update> updates, unsigned member, bool shared);
+  /// Notes which other ranks want to hear of positions that were settled here, and returns those that matter here.
+  std::span<const Update> note_news(std::span<const Update> updates, unsigned member);
 
  private:
   std::size_t list(std::span<const Update> updates, std::vector<Fresh>& fresh) const;

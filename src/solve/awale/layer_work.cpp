@@ -24,19 +24,19 @@ constexpr double stream_bytes = 1.5;
 }  // namespace
 
 LayerWork::LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before,
-                     Stop& stop, std::optional<ScratchFile> file)
+                     Stop& stop, std::optional<ScratchFile> file, Exchange* exchange)
     : tables_(tables),
       seeds_(seeds),
       team_(team),
       before_(before),
       stop_(stop),
+      exchange_(exchange),
       buckets_(team.size() == 1 ? 1 : std::bit_ceil(team.size() * buckets_per_member)),
       index_(tables.halves(), seeds),
       streams_((lay_out(), kinds() * (buckets_ + segments_.size())), std::move(file)) {
-  const RowGroup& last = groups_.back();
-  positions_ = last.end_cell();
+  positions_ = groups_.back().end_cell();
   if (distance) distances.resize(positions_);
-  state.resize((last.first_word + std::uint64_t{last.rows} * last.words) * state_words());
+  state.resize(words_ * state_words());
 }
 
 LayerWork::~LayerWork() = default;
@@ -54,7 +54,6 @@ void LayerWork::lay_out() {
     front_words_ += rows * shape.words;
     front_parts_ += rows * shape.parts;
   }
-  std::uint64_t first_word = 0;
   std::uint64_t first_cell = 0;
   for (int own_seeds = 0; own_seeds <= seeds_; ++own_seeds) {
     const int other_seeds = seeds_ - own_seeds;
@@ -68,7 +67,7 @@ void LayerWork::lay_out() {
       group.rows = std::min(group_size, halves.count(own_seeds) - first);
       group.width = static_cast<std::uint32_t>(tables_.gapped(other_seeds).size());
       group.words = (group.width + word_bits - 1) / word_bits;
-      group.first_word = first_word;
+      group.first_word = words_;
       group.first_cell = first_cell;
       group.own_seeds = own_seeds;
       group.other_seeds = other_seeds;
@@ -87,13 +86,51 @@ void LayerWork::lay_out() {
       }
       segments_.back().end_group = groups_.size() + 1;
       group.segment = static_cast<std::uint32_t>(segments_.size() - 1);
+      if (exchange_ != nullptr) {
+        group.owner = static_cast<std::uint8_t>(owner_of(own_seeds, first));
+        group.owned = group.owner == exchange_->rank();
+      }
       groups_.push_back(group);
-      first_word += std::uint64_t{group.rows} * group.words;
+      if (group.owned) words_ += std::uint64_t{group.rows} * group.words;
       first_cell += std::uint64_t{group.rows} * group.width;
     }
   }
   first_segment_.push_back(segments_.size());
   list_ranges();
+  if (exchange_ != nullptr) list_interested();
+}
+
+/// Rows that begin with the same pits belong together: most moves lead from them to each other. Which rank has them is left
+/// to chance, so that all have as much to do.
+unsigned LayerWork::owner_of(int own_seeds, std::uint32_t rank) const {
+  // A group is known by its middle row. If there are few groups, those with other numbers of seeds go elsewhere.
+  const std::uint32_t rows = tables_.halves().count(own_seeds);
+  const HalfBoard half = tables_.halves().half(own_seeds, std::min(rank + group_size / 2, rows - 1));
+  std::uint64_t mixed = rows < 16 * group_size ? static_cast<std::uint64_t>(own_seeds) : 0;
+  for (int pit = 0; pit < tables_.halves().pits() / 2; ++pit) {
+    mixed = (mixed + half[static_cast<std::size_t>(pit)] + 1) * 0x9E3779B97F4A7C15U;
+    mixed ^= mixed >> 29U;
+  }
+  return static_cast<unsigned>(mixed % exchange_->ranks());
+}
+
+void LayerWork::list_interested() {
+  const Slot end = tables_.slots(seeds_);
+  interested_.resize(tables_.first_gapped(seeds_ + 1));
+  for (GappedRow row = 0; row < interested_.size(); ++row) {
+    for (const Origin& origin : tables_.origins(row)) {
+      if (origin.half < end) interested_[row] |= std::uint64_t{1} << group_of(origin.half).owner;
+    }
+  }
+}
+
+bool LayerWork::agree() {
+  if (streams_.failed()) stop_.cancel();
+  std::uint64_t ended = stop_.go_on() ? 0 : 1;
+  if (exchange_ != nullptr) exchange_->sum({&ended, 1});
+  all_ended_ = ended > 0;
+  if (all_ended_ && exchange_ != nullptr) stop_.cancel();
+  return !all_ended_;
 }
 
 /// Rows that begin with the same pits, by these pits, then by their number of seeds.
@@ -152,7 +189,7 @@ std::uint64_t LayerWork::ended(const RowGroup& group, Slot slot, std::uint32_t w
   return inside & ~playable;
 }
 
-double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place) {
+double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place, unsigned ranks) {
   const auto all = [&](int of) { return static_cast<double>(halves.count(of)); };
   const auto gapped = [&](int of) { return all(of) - (of < halves.pits() ? 0 : all(of - halves.pits())); };
   const auto in_words = [](double positions) { return std::ceil(positions / word_bits); };
@@ -175,7 +212,9 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
         row_seeds == 0 ? 0 : halves.pits() * all(row_seeds) * row_seeds / (row_seeds + halves.pits() - 1);
     front += gapped(row_seeds) * in_words(words) * sizeof(MarkedPart) + moves * sizeof(Message);
   }
-  const double in_streams = place == Place::Disk ? 0 : stream_bytes * by_own;
+  // Ranks share the rows by own half. Each has frontiers of its own: those of the rows that it needs, all of them at most.
+  state /= ranks;
+  const double in_streams = place == Place::Disk ? 0 : stream_bytes * by_own / ranks;
   const double distances = distance ? by_own * sizeof(Distance) : 0;
   const double result = place == Place::Memory ? positions * (distance ? 1 + sizeof(Distance) : 1) : 0;
   const double settling = distances + state + (distance ? 4 : 2) * front;
@@ -209,7 +248,8 @@ bool LayerWork::initialise(const LayerRows& rows) {
     if (dealer) dealer->writer.flush();
   }
   streams_.seal(0, kinds() * buckets_);
-  return go_on(0);
+  go_on(0);
+  return agree();
 }
 
 void LayerWork::initialise_row(const RowGroup& group, Slot slot, const LayerRows& rows, Dealer& dealer) {

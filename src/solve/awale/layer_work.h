@@ -44,6 +44,7 @@
 #include "perfectplay/base/stop.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
+#include "perfectplay/solve/awale/exchange.h"
 #include "perfectplay/solve/awale/layer_rows.h"
 #include "perfectplay/solve/awale/move_tables.h"
 #include "perfectplay/solve/awale/streams.h"
@@ -81,6 +82,8 @@ struct RowGroup {
   int own_seeds = 0;
   int other_seeds = 0;
   std::uint32_t segment = 0;  ///< which part of the streams of settled positions
+  std::uint8_t owner = 0;     ///< the rank that settles these rows (exchange.h)
+  bool owned = true;          ///< is it this one? Other ranks' rows have no words here
 
   std::uint64_t word_of(Slot slot) const { return first_word + std::uint64_t{slot - first_slot} * words; }
   std::uint64_t cell_of(Slot slot) const { return first_cell + std::uint64_t{slot - first_slot} * width; }
@@ -121,7 +124,7 @@ class LayerWork {
   /// done, and the object is of no further use; `stop` is cancelled when something fails: error(). With a file, the
   /// streams go there.
   LayerWork(const MoveTables& tables, int seeds, bool distance, ThreadTeam& team, const Progress& before, Stop& stop,
-            std::optional<ScratchFile> file);
+            std::optional<ScratchFile> file, Exchange* exchange);
   ~LayerWork();
   enum class Place : std::uint8_t {
     Memory,  ///< all in memory
@@ -129,7 +132,7 @@ class LayerWork {
     Disk,    ///< the streams go to a file as well
   };
   /// The peak of its memory, the finished layer included where it stays in memory, the tables not.
-  static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place);
+  static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place, unsigned ranks);
   /// The bytes of disk that the streams take at most.
   static double estimated_scratch(const HalfBoards& halves, int seeds);
 
@@ -152,6 +155,15 @@ class LayerWork {
   /// Groups are dealt to buckets, a power of two. During a step a bucket belongs to one thread.
   std::size_t buckets() const { return buckets_; }
   std::size_t bucket_of(Slot slot) const { return slot / group_size & (buckets_ - 1); }
+
+  /// Null if this solver is alone.
+  Exchange* exchange() const { return exchange_; }
+  /// The ranks whose rows a move can lead from into this row by other half, as bits. Only with an Exchange.
+  std::uint64_t interested(GappedRow row) const { return interested_[row]; }
+  /// Is there nobody whose work has ended or failed? All ranks ask at the same time, and get the same answer.
+  bool agree();
+  /// Has agree() said no? Then all ranks know, and nobody waits for another any more.
+  bool all_ended() const { return all_ended_; }
 
   Streams& streams() { return streams_; }
   /// The stream of the first bucket, or segment, for a score. There are no captures of -n.
@@ -201,6 +213,9 @@ class LayerWork {
   std::size_t kind_of(int score) const { return static_cast<std::size_t>(score + seeds_); }
   void lay_out();
   void list_ranges();
+  void list_interested();
+  /// The rank that owns the group whose first row is this half.
+  unsigned owner_of(int own_seeds, std::uint32_t rank) const;
   void fail(const Error& error);
   LayerStatistics statistics() const;
   void initialise_row(const RowGroup& group, Slot slot, const LayerRows& rows, Dealer& dealer);
@@ -217,8 +232,12 @@ class LayerWork {
   ThreadTeam& team_;
   Progress before_;
   Stop& stop_;
+  Exchange* exchange_;
+  bool all_ended_ = false;
   std::size_t buckets_;
   std::vector<RowGroup> groups_;
+  std::vector<std::uint64_t> interested_;
+  std::uint64_t words_ = 0;  ///< of owned rows
   std::vector<Segment> segments_;
   std::vector<std::size_t> first_segment_;  ///< by seeds of the own half
   std::vector<RowRange> ranges_;
@@ -239,7 +258,7 @@ void LayerWork::for_rows(const Visit& visit) const {
     Pace pace(stop_);
     for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
       for (Slot slot = ranges_[i].begin; slot < ranges_[i].end && pace.go_on(group_of(slot).width); ++slot) {
-        visit(member, group_of(slot), slot);
+        if (group_of(slot).owned) visit(member, group_of(slot), slot);
       }
     }
   });

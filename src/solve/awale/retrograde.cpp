@@ -6,6 +6,7 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <new>
@@ -33,6 +34,10 @@ std::string size_in_words(double bytes) {
 
 using Place = LayerWork::Place;
 
+unsigned ranks_of(const RetrogradeOptions& options) {
+  return options.exchange == nullptr ? 1 : options.exchange->ranks();
+}
+
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
 
 /// The bytes of a layer's file per position, at most: docs/tables.md.
@@ -43,13 +48,13 @@ double rows_kept(const HalfBoards& halves, int seeds) {
   return static_cast<double>(positions_of(halves, seeds)) / 16 + 4e6;
 }
 
-double memory_of(const HalfBoards& halves, int seeds, bool distance, Place place) {
+double memory_of(const HalfBoards& halves, int seeds, bool distance, Place place, unsigned ranks) {
   double finished = 0;
   for (int smaller = 0; smaller < seeds && place == Place::Memory; ++smaller) {
     finished += static_cast<double>(positions_of(halves, smaller)) * (distance ? 1 + sizeof(Distance) : 1);
   }
   return finished + MoveTables::estimated_bytes(halves.pits(), seeds) +
-         LayerWork::estimated_bytes(halves, seeds, distance, place) +
+         LayerWork::estimated_bytes(halves, seeds, distance, place, ranks) +
          (place == Place::Memory ? 0 : rows_kept(halves, seeds));
 }
 
@@ -94,9 +99,7 @@ class LayerRun {
   Place place_of(int layer) const {
     if (options_.store == nullptr) return Place::Memory;
     const auto limit = static_cast<double>(options_.memory_limit);
-    const bool fits =
-        options_.memory_limit == 0 || memory_of(tables_.halves(), layer, options_.distance, Place::Store) <= limit;
-    return fits ? Place::Store : Place::Disk;
+    return options_.memory_limit == 0 || memory(layer, Place::Store) <= limit ? Place::Store : Place::Disk;
   }
 
   Expected<void> solve(int layer) {
@@ -104,15 +107,12 @@ class LayerRun {
     std::optional<ScratchFile> file;
     if (place == Place::Disk) file.emplace(TRY(ScratchFile::create(options_.store->scratch_folder())));
     const std::uint64_t unpacked = options_.store == nullptr ? 0 : options_.store->unpacked();
-    LayerWork work(tables_, layer, options_.distance, team_, {"solving", done_, total_}, stop_, std::move(file));
-    // What failed is told before the Stop, which it has ended.
-    const auto ended = [&]() -> tl::unexpected<Error> {
-      if (const auto error = work.error()) return tl::unexpected(*error);
-      return stop_error(outer_.ended() ? outer_ : stop_, "the analysis");
-    };
+    LayerWork work(tables_, layer, options_.distance, team_, {"solving", done_, total_}, stop_, std::move(file),
+                   options_.exchange);
+    const auto ended = [&] { return ended_error(work); };
     keep_rows(layer, place);
     if (!work.initialise(rows_)) return ended();
-    drop_rows();
+    drop_rows(place);
     if (!settle_layer(work)) return ended();
     work.end_settling();
     if (options_.store == nullptr) {
@@ -122,31 +122,49 @@ class LayerRun {
       solution_.layers.push_back(std::move(*finished));
     } else {
       const auto cells = work.settled_cells();
-      TRY(options_.store->add(layer, *cells, stop_));
+      TRY(agreed(work, options_.store->add(layer, *cells, stop_)));
       keep_rows(layer, place);
       const auto statistics = work.count_all(rows_);
       if (!statistics) return ended();
-      TRY(options_.store->complete(layer, *statistics));
+      TRY(agreed(work, options_.store->complete(layer, *statistics)));
       solution_.statistics.push_back(*statistics);
     }
     note_cost(layer, work, unpacked);
     return {};
   }
 
-  /// Lets the store keep rows in the memory that is left, as far as that is of use.
+  /// What failed is told before the Stop, which it has ended.
+  tl::unexpected<Error> ended_error(const LayerWork& work) const {
+    if (const auto error = work.error()) return tl::unexpected(*error);
+    return stop_error(outer_.ended() ? outer_ : stop_, "the analysis");
+  }
+  /// The result of a step that may fail on one rank only: then all others hear of it.
+  Expected<void> agreed(LayerWork& work, Expected<void> result) {
+    if (!result) stop_.cancel();
+    const bool good = work.all_ended() ? false : work.agree();
+    if (good || !result) return result;
+    return ended_error(work);
+  }
+
+  double memory(int layer, Place place) const {
+    return memory_of(tables_.halves(), layer, options_.distance, place, ranks_of(options_));
+  }
+
+  /// Lets the store keep rows in the memory that is left, but in no more than a quarter of all: what is kept cannot be
+  /// given back when the machine needs it.
   void keep_rows(int layer, Place place) {
     if (options_.store == nullptr) return;
     const double least = rows_kept(tables_.halves(), layer);
-    const double left = options_.memory_limit == 0
-                            ? 4 * least
-                            : static_cast<double>(options_.memory_limit) -
-                                  memory_of(tables_.halves(), layer, options_.distance, place) + least;
-    rows_budget_ = static_cast<std::uint64_t>(std::clamp(left, least, 4 * least));
-    options_.store->keep_rows(rows_budget_);
+    double most = static_cast<double>(done_ + positions_of(tables_.halves(), layer));
+    if (options_.memory_limit != 0) {
+      const auto limit = static_cast<double>(options_.memory_limit);
+      most = std::min({most, limit / 4, limit - memory(layer, place) + least});
+    }
+    options_.store->keep_rows(static_cast<std::uint64_t>(std::max(least, most)));
   }
   /// Settling needs no rows, but memory for its frontiers.
-  void drop_rows() {
-    if (options_.store == nullptr) return;
+  void drop_rows(Place place) {
+    if (place != Place::Disk) return;
     options_.store->keep_rows(0);
     give_memory_back();
   }
@@ -157,11 +175,19 @@ class LayerRun {
     LayerCost& cost = solution_.cost;
     cost.seeds = layer;
     cost.positions = positions;
-    cost.memory = static_cast<std::uint64_t>(memory_of(tables_.halves(), layer, options_.distance, place_of(layer)));
+    cost.memory = static_cast<std::uint64_t>(memory(layer, place_of(layer)));
     cost.scratch = traffic.scratch;
     cost.disk_written = traffic.written;
     cost.disk_read = traffic.read;
     cost.unpacked = options_.store == nullptr ? 0 : options_.store->unpacked() - unpacked;
+    if (options_.exchange == nullptr) return;
+    const ExchangeTraffic now = options_.exchange->traffic();
+    std::array<std::uint64_t, 2> sums{now.messages - sent_.messages, now.bytes - sent_.bytes};
+    sent_ = now;
+    options_.exchange->sum(sums);
+    cost.ranks = options_.exchange->ranks();
+    cost.messages = sums[0];
+    cost.sent = sums[1];
   }
 
   const MoveTables& tables_;
@@ -173,29 +199,31 @@ class LayerRun {
   AwaleSolution solution_;
   std::uint64_t total_ = 0;
   std::uint64_t done_ = 0;
-  std::uint64_t rows_budget_ = 0;
+  ExchangeTraffic sent_;  ///< before the layer in work
 };
 
 }  // namespace
 
-double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere) {
+double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere,
+                         unsigned ranks) {
   const auto halves = HalfBoards::make(rules.pits, seeds);
-  return halves ? memory_of(*halves, seeds, distance, layers_stored_elsewhere ? Place::Disk : Place::Memory)
+  return halves ? memory_of(*halves, seeds, distance, layers_stored_elsewhere ? Place::Disk : Place::Memory, ranks)
                 : std::numeric_limits<double>::infinity();
 }
 
 double retrograde_scratch(const AwaleRules& rules, int seeds, const RetrogradeOptions& options) {
   const auto halves = HalfBoards::make(rules.pits, seeds);
   if (!halves) return std::numeric_limits<double>::infinity();
-  const bool fits = options.memory_limit == 0 || memory_of(*halves, seeds, options.distance, Place::Store) <=
-                                                     static_cast<double>(options.memory_limit);
+  const bool fits =
+      options.memory_limit == 0 || memory_of(*halves, seeds, options.distance, Place::Store, ranks_of(options)) <=
+                                       static_cast<double>(options.memory_limit);
   return fits ? 0 : LayerWork::estimated_scratch(*halves, seeds);
 }
 
 Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
                                        bool layers_stored_elsewhere) {
   const auto needed = [&](int up_to) {
-    return retrograde_memory(rules, up_to, options.distance, layers_stored_elsewhere);
+    return retrograde_memory(rules, up_to, options.distance, layers_stored_elsewhere, ranks_of(options));
   };
   const auto limit = static_cast<double>(options.memory_limit);
   if (options.memory_limit == 0 || needed(seeds) <= limit) return {};
@@ -232,6 +260,9 @@ Expected<void> check_retrograde_disk(const AwaleRules& rules, int seeds, const R
 
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop) {
   const HalfBoardIndex index = TRY(HalfBoardIndex::make(rules.pits, seeds));
+  if (options.exchange != nullptr && (options.store == nullptr || options.distance)) {
+    return input_error("several ranks solve scores into a table: give a folder, and no distances");
+  }
   TRY(check_retrograde_memory(rules, seeds, options, options.store != nullptr));
   if (options.store != nullptr) {
     TRY(check_retrograde_disk(rules, seeds, options, free_disk(options.store->scratch_folder())));
@@ -240,8 +271,8 @@ Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const Re
     const MoveTables tables = TRY(MoveTables::make(rules, seeds, stop));
     return LayerRun(tables, options, stop).run();
   } catch (const std::bad_alloc&) {
-    const double needed =
-        memory_of(index.halves(), seeds, options.distance, options.store != nullptr ? Place::Disk : Place::Memory);
+    const double needed = memory_of(index.halves(), seeds, options.distance,
+                                    options.store != nullptr ? Place::Disk : Place::Memory, ranks_of(options));
     return resource_error(fmt::format("{} pits per side with {} seeds: {} of memory could not be allocated", rules.pits,
                                       seeds, size_in_words(needed)));
   }

@@ -19,6 +19,7 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
+#include "perfectplay/solve/awale/exchange.h"
 #include "perfectplay/table/awale/layer.h"
 
 namespace perfectplay {
@@ -29,11 +30,14 @@ struct RetrogradeOptions {
   std::uint64_t memory_limit = 0;  ///< bytes; 0: no limit
   /// Where finished layers go and those of an earlier run are found; null keeps them in memory only.
   LayerStore* store = nullptr;
+  /// The other solvers that share the work, each with a store of its own that sees the same layers; null: there are none.
+  Exchange* exchange = nullptr;
 };
 
 /// An estimate of the bytes that solve_awale() takes at its peak. Where layers are stored elsewhere, that is what it needs
 /// at least: if the memory does not hold more, the layer in work goes through scratch space on disk.
-double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere);
+double retrograde_memory(const AwaleRules& rules, int seeds, bool distance, bool layers_stored_elsewhere,
+                         unsigned ranks = 1);
 
 /// The bytes of scratch space that the largest layer takes beside the store; 0 if it fits in options.memory_limit.
 double retrograde_scratch(const AwaleRules& rules, int seeds, const RetrogradeOptions& options);

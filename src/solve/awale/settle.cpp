@@ -1,7 +1,9 @@
 #include "perfectplay/solve/awale/settle.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -78,11 +80,11 @@ class Settler {
     Frontier won = frontier();
     for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
       scan(lost, won);
-      while (lost.parts() + won.parts() > 0) {
+      while (more(lost, won)) {
         spread(lost, won);
         check(won, lost);
-        if (!keep_going()) return false;
       }
+      if (ended_) return false;
     }
     return run_zero(lost, won);
   }
@@ -103,8 +105,8 @@ class Settler {
         spread(lost, next_won);
         std::swap(lost, next_lost);
         std::swap(won, next_won);
-        if (!keep_going()) return false;
-      } while (lost.parts() + won.parts() > 0);
+      } while (more(lost, won));
+      if (ended_) return false;
     }
     level_ = layer_.seeds() == 0 ? 0 : 1;
     return run_zero(lost, won);
@@ -113,20 +115,48 @@ class Settler {
   bool run_zero(Frontier& front, Frontier& next) {
     threshold_ = 0;
     scan(next, front);
-    while (front.parts() > 0) {
+    while (more(front, next)) {
       ++level_;
       spread(front, next);
       std::swap(front, next);
-      if (!keep_going()) return false;
     }
+    if (ended_) return false;
     write_settled();
-    return keep_going();
+    return layer_.agree();
   }
 
-  bool keep_going() {
+  /// Is there anything to spread, here or on another rank? No, if the work has ended.
+  bool more(const Frontier& first, const Frontier& second) {
     std::uint64_t settled = 0;
     for (const Member& member : members_) settled += member.settled;
-    return layer_.go_on(settled);
+    const bool goes_on = layer_.go_on(settled);
+    std::array<std::uint64_t, 2> sums{first.parts() + second.parts(), goes_on ? 0U : 1U};
+    if (layer_.exchange() != nullptr) layer_.exchange()->sum(sums);
+    ended_ = sums[1] > 0;
+    if (ended_ && goes_on) layer_.stop().cancel();
+    return sums[0] > 0 && !ended_;
+  }
+
+  /// Gives the news of this step to the ranks that own their parents, and takes theirs.
+  void share(Frontier& front) {
+    if (layer_.exchange() == nullptr) return;
+    std::vector<Exchange::Bytes> out(layer_.exchange()->ranks());
+    for (Frontier::Contribution& contribution : front.contributions()) {
+      for (std::size_t rank = 0; rank < out.size(); ++rank) {
+        std::vector<Update>& news = contribution.news[rank];
+        const auto* const first = reinterpret_cast<const std::uint8_t*>(news.data());
+        out[rank].insert(out[rank].end(), first, first + news.size() * sizeof(Update));
+        news.clear();
+      }
+    }
+    for (const Exchange::Bytes& bytes : layer_.exchange()->swap(std::move(out))) {
+      std::array<Update, updates_per_batch> some;
+      for (std::size_t at = 0; at < bytes.size(); at += sizeof(some)) {
+        const std::size_t count = std::min(sizeof(some), bytes.size() - at);
+        std::memcpy(some.data(), bytes.data() + at, count);
+        front.add({some.data(), count / sizeof(Update)}, 0, false);
+      }
+    }
   }
 
   // ---- Step 1
@@ -143,6 +173,8 @@ class Settler {
         if (threshold_ > 0 && threshold_ < layer_.seeds()) scan_captures(-threshold_, bucket, number, lost, won);
       }
     });
+    share(lost);
+    share(won);
   }
 
   /// Reads the positions of one bucket whose best capture nets `score`, for the last time.
@@ -192,6 +224,7 @@ class Settler {
       Pace pace(layer_.stop());
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
+        if (!group.owned) continue;
         const Slot end_slot = group.first_slot + group.rows;
         writer.begin(group.segment);
         for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
@@ -262,6 +295,7 @@ class Settler {
       Pace pace(layer_.stop());
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
+        if (!group.owned) continue;
         const Slot end_slot = group.first_slot + group.rows;
         for (Slot slot = group.first_slot; slot < end_slot && pace.go_on(group.width); ++slot) {
           visit(member, group, slot);
@@ -289,6 +323,7 @@ class Settler {
       S::win(state, parents);
       return parents;
     });
+    share(out);
   }
 
   /// A move of every parent of a position in `in` has failed. A parent with no other option left is lost. Empties `in`.
@@ -300,6 +335,7 @@ class Settler {
       S::lose(state, parents);
       return parents;
     });
+    share(out);
   }
 
   template <class Apply>
@@ -317,7 +353,14 @@ class Settler {
 
   /// Adds positions whose state already says that they are settled to a frontier, and writes their distances.
   void settled(Frontier& front, unsigned member, std::span<const Update> updates) {
-    members_[member].settled += front.add(updates, member, shared_);
+    if (layer_.exchange() == nullptr) {
+      members_[member].settled += front.add(updates, member, shared_);
+    } else {
+      for (const Update& update : updates) {
+        members_[member].settled += static_cast<std::uint64_t>(std::popcount(update.positions));
+      }
+      front.add(front.note_news(updates, member), member, shared_);
+    }
     if (!by_levels_) return;
     for (const Update& update : updates) {
       const std::uint64_t first =
@@ -341,6 +384,7 @@ class Settler {
   int threshold_ = 0;
   int unwritten_;  ///< the threshold of the positions that are settled but not written down yet
   unsigned level_ = 0;
+  bool ended_ = false;
   bool shared_ = false;  ///< do several threads work at the same time?
 };
 

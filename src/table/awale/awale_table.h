@@ -97,4 +97,9 @@ class AwaleTableBuilder final : public LayerStore {
   std::unique_ptr<State> state_;
 };
 
+/// A table that another process adds layers to, for a solver that shares its work (solve/awale/exchange.h). It gives the
+/// cells that the other asks for, and reads what the other has written. Input errors: as for AwaleTable, except that there
+/// need not be a layer yet.
+Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& folder);
+
 }  // namespace perfectplay

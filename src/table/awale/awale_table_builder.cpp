@@ -70,7 +70,7 @@ struct AwaleTableBuilder::State {
   AwaleTableOptions options;
   FolderLock lock;
   std::vector<std::shared_ptr<const LayerFile>> layers;
-  std::string draft_path;                  ///< of the layer that is added; a later run removes what a killed one left
+  std::string draft_path;                  ///< of the layer that is added
   std::shared_ptr<const LayerFile> draft;  ///< null: none
   StripCache strips = {};
 
@@ -81,7 +81,9 @@ struct AwaleTableBuilder::State {
         options(with),
         lock(std::move(held)),
         layers(std::move(there)),
-        draft_path((std::filesystem::path(folder) / fmt::format(".perfectplay-{}-draft.tmp", ::getpid())).string()) {}
+        draft_path(layer_draft_path(folder)) {
+    ::unlink(draft_path.c_str());
+  }
   State(const State&) = delete;
   State& operator=(const State&) = delete;
   ~State() { ::unlink(draft_path.c_str()); }

@@ -83,6 +83,9 @@ struct LayerCost {
   std::uint64_t disk_written = 0;  ///< to scratch
   std::uint64_t disk_read = 0;     ///< from scratch
   std::uint64_t unpacked = 0;      ///< cells of stored layers
+  unsigned ranks = 1;              ///< that shared the work (solve/awale/exchange.h); the figures above are of one
+  std::uint64_t messages = 0;      ///< between all ranks
+  std::uint64_t sent = 0;          ///< by all ranks
 };
 
 struct AwaleSolution {

@@ -43,6 +43,10 @@ std::string layer_path(const std::string& folder, int seeds) {
   return (std::filesystem::path(folder) / awale_layer_name(seeds)).string();
 }
 
+std::string layer_draft_path(const std::string& folder) {
+  return (std::filesystem::path(folder) / ".perfectplay-draft").string();
+}
+
 std::string table_description(const AwaleRules& rules, bool distances) {
   std::string_view name = "of no named set";
   for (const AwaleRuleSet& set : awale_rule_sets) {

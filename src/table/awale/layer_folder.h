@@ -16,6 +16,8 @@ namespace perfectplay {
 std::string awale_layer_name(int seeds);
 /// The path of the file of a layer in its folder.
 std::string layer_path(const std::string& folder, int seeds);
+/// The file of a layer that is being added. A run that is killed leaves it, and the next one removes it.
+std::string layer_draft_path(const std::string& folder);
 
 /// Layers 0, 1, … of a folder; none when it has no file under a layer's name. Input errors: a gap, a file that is not
 /// the layer its name says, layers of different rules, some with distances and some without.

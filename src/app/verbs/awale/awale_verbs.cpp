@@ -3,6 +3,7 @@
 
 #include "perfectplay/app/verbs/awale/text.h"
 #include "perfectplay/app/verbs/request_verb.h"
+#include "perfectplay/cluster/cluster.h"
 #include "perfectplay/service/awale/exam.h"
 #include "perfectplay/service/words.h"
 
@@ -14,18 +15,26 @@ class AwaleSolveVerb final : public RequestVerb<service::AwaleSolveRequest> {
   Expected<ExitCode> run(Console& console) override {
     const Waiting waiting("solved");
     const ExitCode code = TRY(RequestVerb::run(console));
-    if (!json_) waiting.tell();
+    if (!json_ && cluster_rank() == 0) waiting.tell();
     return code;
   }
 
  private:
   Expected<service::AwaleSolveResult> found(Console& console) override {
+    if (cluster_size() > 1) {
+      exchange_ = TRY(join_cluster());
+      request_.exchange = exchange_.get();
+      // Each process has a core to itself unless told otherwise.
+      if (request_.source.threads == 0) request_.source.threads = 1;
+    }
     return request_.run(console.session(), console.stop(), [&](int layers) {
       complain(fmt::format("{}: the layers of 0 to {} seeds are there; going on with {}", request_.folder, layers - 1,
                            layers));
     });
   }
   std::string text(const service::AwaleSolveResult& result) const override { return to_text(result); }
+
+  std::unique_ptr<Exchange> exchange_;
 };
 
 class AwaleShowVerb final : public RequestVerb<service::AwaleShowRequest> {
