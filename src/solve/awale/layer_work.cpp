@@ -222,6 +222,15 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
   return std::max(settling, merging) + in_streams + array_rounding;
 }
 
+double LayerWork::estimated_state(const HalfBoards& halves, int seeds, unsigned ranks) {
+  double words = 0;
+  for (int own_seeds = 0; own_seeds <= seeds; ++own_seeds) {
+    words +=
+        static_cast<double>(halves.count(own_seeds)) * std::ceil(halves.count(seeds - own_seeds) / double{word_bits});
+  }
+  return (halves.pits() < 8 ? 4 : 5) * words * sizeof(std::uint64_t) / ranks + array_rounding;
+}
+
 double LayerWork::estimated_scratch(const HalfBoards& halves, int seeds) {
   return stream_bytes * static_cast<double>(HalfBoardIndex(halves, seeds).positions());
 }

@@ -133,6 +133,8 @@ class LayerWork {
   };
   /// The peak of its memory, the finished layer included where it stays in memory, the tables not.
   static double estimated_bytes(const HalfBoards& halves, int seeds, bool distance, Place place, unsigned ranks);
+  /// The part of it that is there before settling begins: the frontiers and the lists are not.
+  static double estimated_state(const HalfBoards& halves, int seeds, unsigned ranks);
   /// The bytes of disk that the streams take at most.
   static double estimated_scratch(const HalfBoards& halves, int seeds);
 

@@ -86,6 +86,7 @@ class LayerRun {
         solution_.statistics.push_back(*kept);
       } else {
         TRY(solve(layer));
+        if (options_.memory_limit != 0 && options_.store != nullptr) give_memory_back();
       }
       done_ += positions;
       stop_.spend(positions);
@@ -158,7 +159,12 @@ class LayerRun {
     double most = static_cast<double>(done_ + positions_of(tables_.halves(), layer));
     if (options_.memory_limit != 0) {
       const auto limit = static_cast<double>(options_.memory_limit);
-      most = std::min({most, limit / 4, limit - memory(layer, place) + least});
+      // Beyond memory, rows are dropped before there are frontiers, and may take their place.
+      const double others = place == Place::Disk
+                                ? MoveTables::estimated_bytes(tables_.halves().pits(), seeds()) +
+                                      LayerWork::estimated_state(tables_.halves(), layer, ranks_of(options_))
+                                : memory(layer, place) - least;
+      most = std::min({most, place == Place::Disk ? limit : limit / 4, limit - others});
     }
     options_.store->keep_rows(static_cast<std::uint64_t>(std::max(least, most)));
   }
