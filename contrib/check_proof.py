@@ -31,7 +31,7 @@ class Board:
         elif game == "morpion":
             self.columns = number["size"]
             self.rows = number.get("rows", 0) or number["size"]
-        elif game == "hex" and given.get("swap", "false") == "false":
+        elif game == "hex" and given.get("swap", "false") == "false" and set(given) <= {"size", "swap"}:
             self.columns = self.rows = number["size"]
         else:
             raise Unreadable(f"no proofs of {game}")
