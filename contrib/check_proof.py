@@ -23,18 +23,20 @@ class Refused(Exception):
 class Board:
     """Cells are counted row by row from the top left. A position is (cells with a stone, cells of J0), as sets of bits."""
 
+    NAMES = {"connect-four": {"width", "height", "align"}, "morpion": {"size", "rows", "align"}, "hex": {"size", "swap"}}
+
     def __init__(self, game, given):
         number = {name: int(value) for name, value in given.items() if value.isdigit()}
         self.game = game
+        if not set(given) <= self.NAMES.get(game, set()) or given.get("swap", "false") != "false":
+            raise Unreadable(f"no proofs of {game} {given}")
         if game == "connect-four":
             self.columns, self.rows = number["width"], number["height"]
         elif game == "morpion":
             self.columns = number["size"]
             self.rows = number.get("rows", 0) or number["size"]
-        elif game == "hex" and given.get("swap", "false") == "false" and set(given) <= {"size", "swap"}:
-            self.columns = self.rows = number["size"]
         else:
-            raise Unreadable(f"no proofs of {game}")
+            self.columns = self.rows = number["size"]
         self.align = number.get("align")
         self.cells = self.columns * self.rows
         self.symmetries = self.make_symmetries()
