@@ -14,28 +14,26 @@
 namespace perfectplay::testing {
 namespace {
 
-using service::Json;
-
 /// What can be proved of a game: of the start and of the positions after each first move, which have other values.
-std::vector<Json> questions(const PlayableGame& game) {
-  std::vector<Json> asked{Json::object()};
+std::vector<service::Json> questions(const PlayableGame& game) {
+  std::vector<service::Json> asked{service::Json::object()};
   for (const auto& move : game->moves(game->start())) asked.push_back({{"position", game->print(move.next)}});
   return asked;
 }
-std::vector<Json> questions(const AwaleGame& game) {
+std::vector<service::Json> questions(const AwaleGame& game) {
   AwalePosition board;
   for (int seed = 0; seed < game.seeds; ++seed) ++board.pits[static_cast<std::size_t>(seed % (2 * game.rules.pits))];
-  std::vector<Json> asked{{{"position", print(game.rules, board)}}};
+  std::vector<service::Json> asked{{{"position", print(game.rules, board)}}};
   for (const AwaleMove& move : moves(game.rules, board)) asked.push_back({{"position", print(game.rules, move.next)}});
   return asked;
 }
-std::vector<Json> questions(const DeductionGame& /*game*/) {
+std::vector<service::Json> questions(const DeductionGame& /*game*/) {
   return {{{"objective", "worst"}}, {{"objective", "expected"}}};
 }
 
 class EveryProof : public ::testing::Test {
  protected:
-  Expected<Json> ask(std::string_view verb, const service::GameChoice& choice, const Json& options) {
+  Expected<service::Json> ask(std::string_view verb, const service::GameChoice& choice, const service::Json& options) {
     const service::UseCase& row = *service::find_use_case(verb);
     EXPECT_TRUE(row.takes_game(*choice.entry)) << verb << ' ' << choice.entry->name;
     const auto request = row.make(choice.entry);
@@ -47,7 +45,7 @@ class EveryProof : public ::testing::Test {
     }
     return request->answer(session_, unstopped());
   }
-  Expected<Json> verify(const std::string& file) {
+  Expected<service::Json> verify(const std::string& file) {
     const auto request = service::find_use_case("verify")->make(nullptr);
     request->file = file;
     return request->answer(session_, unstopped());
@@ -66,7 +64,7 @@ TEST_F(EveryProof, ExistsAndIsAccepted) {
       const std::string_view known = family == Family::Deduction ? "solve" : "value";
       const auto asked =
           std::visit([](const auto& game) { return questions(game); }, row.make(choice.arguments, unstopped()).value());
-      for (Json options : asked) {
+      for (service::Json options : asked) {
         const auto value = ask(known, choice, options);
         ASSERT_TRUE(value) << value.error().message;
         options["output"] = file;
@@ -82,9 +80,9 @@ TEST_F(EveryProof, ExistsAndIsAccepted) {
         for (const char* key : {"value", "score", "order"}) {
           EXPECT_TRUE(!judged->contains(key) || (*judged)[key] == (*value)[key]) << key << ' ' << judged->dump();
         }
-        const Json rank = judged->value("rank", Json());
+        const service::Json rank = judged->value("rank", service::Json());
         EXPECT_TRUE(rank.is_null() || rank == (*value)["rank"]) << judged->dump();
-        const Json total = judged->value("total", Json());
+        const service::Json total = judged->value("total", service::Json());
         EXPECT_TRUE(total.is_null() || total == (*value)["strategy"]["total"]) << judged->dump();
       }
     });

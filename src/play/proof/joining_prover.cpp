@@ -203,7 +203,8 @@ class JoiningProver::Search {
     }
     if (!best) return resource_error("the values of Hex contradict each other");
     const Cells played = own | joining_bit(*best);
-    return Joining{played, TRY(claim(played, empty & ~joining_bit(*best), stop))};
+    const auto carrier = TRY(claim(played, empty & ~joining_bit(*best), stop));
+    return Joining{played, carrier};
   }
 
   HexBoard board_;

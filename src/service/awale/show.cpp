@@ -33,7 +33,7 @@ std::string_view end_name(LineEnd end) {
 
 /// A search above a table has no natural end: this is what it gets where the request sets no limit.
 constexpr double usual_seconds = 5;
-constexpr std::size_t search_memory = std::size_t{64} << 20U;
+constexpr std::size_t awale_search_memory = std::size_t{64} << 20U;
 /// Beyond any that time allows.
 constexpr int deepest_search = 200;
 
@@ -90,7 +90,8 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
 Expected<void> AwaleShowRequest::search_above(const KeptAwale& values, AwaleShowResult& result, Stop& stop) const {
   const AwaleOracle& oracle = values.oracle();
   AwaleSearch search(
-      result.rules, [&](const AwalePosition& board) { return oracle.value(board); }, values.max_seeds(), search_memory);
+      result.rules, [&](const AwalePosition& board) { return oracle.value(board); }, values.max_seeds(),
+      awale_search_memory);
   Stop limited(stop, time_limit.value.value_or(usual_seconds));
   result.moves = TRY(search.moves(result.position, deepest_search, limited));
   result.score =

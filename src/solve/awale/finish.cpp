@@ -71,9 +71,9 @@ class LayerWork::SettledCells final : public LayerCells {
     }
   }
 
-  void read(const Tile& tile, std::span<std::uint8_t> cells) const override { turn(tile, cells_.data(), cells); }
-  void read(const Tile& tile, std::span<Distance> distances) const override {
-    turn(tile, work_.distances.data() + first_cell_, distances);
+  void read(const Tile& tile, std::span<std::uint8_t> result) const override { turn(tile, cells_.data(), result); }
+  void read(const Tile& tile, std::span<Distance> result) const override {
+    turn(tile, work_.distances.data() + first_cell_, result);
   }
 
  private:

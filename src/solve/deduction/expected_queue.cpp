@@ -12,7 +12,7 @@ constexpr std::uint32_t further_looks = 8;
 }  // namespace
 
 ExpectedQueue::ExpectedQueue(ExpectedSearch& search, const SearchNode& node, std::uint32_t limit, std::uint32_t width)
-    : OpenNode(node.above, node.depth),
+    : SharedNode(node.above, node.depth),
       search_(search),
       node_(node),
       limit_(limit),

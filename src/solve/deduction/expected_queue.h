@@ -27,7 +27,7 @@ struct QueuedGuess {
   auto rank() const { return std::tuple(bound, other, guess, looked_ahead); }
 };
 
-class ExpectedQueue final : public OpenNode {
+class ExpectedQueue final : public SharedNode {
  public:
   /// Guesses that cost more than `limit` do not matter. With a width, at most that many are tried.
   ExpectedQueue(ExpectedSearch& search, const SearchNode& node, std::uint32_t limit, std::uint32_t width);

@@ -155,7 +155,7 @@ struct SearchNode {
   std::uint32_t guesses_left = 0;
   std::size_t depth = 0;
   const CodeSymmetry* symmetry = nullptr;  ///< null: every guess is tried
-  const OpenNode* above = nullptr;         ///< the nearest node above that is open to other threads
+  const SharedNode* above = nullptr;       ///< the nearest node above that is open to other threads
 };
 
 /// The guesses to be tried at a node: one per orbit, all of them where there is no symmetry.

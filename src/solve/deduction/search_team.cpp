@@ -23,23 +23,23 @@ void take_a_nap() {
 
 void SearchTeam::nap() { take_a_nap(); }
 
-void SearchTeam::open(OpenNode& node) {
+void SearchTeam::open(SharedNode& node) {
   const Lock lock(mutex_);
   open_.push_back(&node);
 }
 
-bool SearchTeam::close(OpenNode& node) {
+bool SearchTeam::close(SharedNode& node) {
   const Lock lock(mutex_);
   if (node.inside_ != 0) return false;
   open_.erase(std::ranges::find(open_, &node));
   return true;
 }
 
-bool SearchTeam::help_below(const OpenNode* above, unsigned thread) {
-  OpenNode* chosen = nullptr;
+bool SearchTeam::help_below(const SharedNode* above, unsigned thread) {
+  SharedNode* chosen = nullptr;
   {
     const Lock lock(mutex_);
-    for (OpenNode* node : open_) {
+    for (SharedNode* node : open_) {
       if (node->idle_.load(std::memory_order_relaxed)) continue;
       if (above != nullptr && !node->is_below(above)) continue;
       if (chosen == nullptr || node->depth() < chosen->depth()) chosen = node;

@@ -19,22 +19,22 @@
 namespace perfectplay {
 
 /// A node whose guesses several threads may try.
-class OpenNode {
+class SharedNode {
  public:
-  OpenNode(const OpenNode* parent, std::size_t depth) : parent_(parent), depth_(depth) {}
-  OpenNode(const OpenNode&) = delete;
-  OpenNode& operator=(const OpenNode&) = delete;
-  virtual ~OpenNode() = default;
+  SharedNode(const SharedNode* parent, std::size_t depth) : parent_(parent), depth_(depth) {}
+  SharedNode(const SharedNode&) = delete;
+  SharedNode& operator=(const SharedNode&) = delete;
+  virtual ~SharedNode() = default;
 
   /// Tries guesses until none is left to be taken. Returns false when there was none to begin with.
   virtual bool help(unsigned thread) = 0;
   /// Says whether there is a guess to be taken; to be called under the lock of the node's own guesses.
   void set_idle(bool idle) { idle_.store(idle, std::memory_order_relaxed); }
 
-  const OpenNode* parent() const { return parent_; }
+  const SharedNode* parent() const { return parent_; }
   std::size_t depth() const { return depth_; }
-  bool is_below(const OpenNode* other) const {
-    const OpenNode* node = this;
+  bool is_below(const SharedNode* other) const {
+    const SharedNode* node = this;
     while (node != nullptr && node != other) node = node->parent_;
     return node == other;
   }
@@ -42,7 +42,7 @@ class OpenNode {
  private:
   friend class SearchTeam;
 
-  const OpenNode* parent_;  ///< the nearest open node above
+  const SharedNode* parent_;  ///< the nearest open node above
   std::size_t depth_;
   unsigned inside_ = 0;            ///< helpers; guarded by the team's lock
   std::atomic<bool> idle_{false};  ///< nothing to be taken at present
@@ -53,7 +53,7 @@ class SearchTeam {
   /// Lets others help at a node while it lives. With a single thread nothing happens.
   class Opened {
    public:
-    Opened(SearchTeam& team, OpenNode& node) : team_(team), node_(team.shared_ ? &node : nullptr) {
+    Opened(SearchTeam& team, SharedNode& node) : team_(team), node_(team.shared_ ? &node : nullptr) {
       if (node_ != nullptr) team_.open(*node_);
     }
     Opened(const Opened&) = delete;
@@ -71,7 +71,7 @@ class SearchTeam {
 
    private:
     SearchTeam& team_;
-    OpenNode* node_;
+    SharedNode* node_;
   };
   /// Runs `search` on this thread while the others, 1 … threads - 1, help at the nodes that it opens.
   template <class Search>
@@ -101,17 +101,17 @@ class SearchTeam {
     std::atomic<bool>& finished;
   };
   static void nap();
-  void open(OpenNode& node);
+  void open(SharedNode& node);
   /// False while helpers are inside.
-  bool close(OpenNode& node);
+  bool close(SharedNode& node);
   void help_until_finished(unsigned thread);
   /// Differs between threads.
   static const void* thread_mark();
   /// Helps at the uppermost open node that has something to take: `above`, or one below it; null: anywhere.
-  bool help_below(const OpenNode* above, unsigned thread);
+  bool help_below(const SharedNode* above, unsigned thread);
 
   Mutex mutex_;
-  std::vector<OpenNode*> open_;
+  std::vector<SharedNode*> open_;
   std::atomic<bool> finished_{false};
   std::atomic<bool> out_of_memory_{false};  ///< of a helper
   bool shared_ = false;

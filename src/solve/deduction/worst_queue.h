@@ -27,11 +27,11 @@ struct WorstTry {
   bool useless() const;
 };
 
-class WorstQueue final : public OpenNode {
+class WorstQueue final : public SharedNode {
  public:
   /// No class may have more than `capacity` members.
   WorstQueue(WorstSearch& search, const SearchNode& node, std::uint32_t capacity, const WorstTry* above)
-      : OpenNode(node.above, node.depth), search_(search), node_(node), capacity_(capacity), above_(above) {
+      : SharedNode(node.above, node.depth), search_(search), node_(node), capacity_(capacity), above_(above) {
     tried_.clear();
   }
 

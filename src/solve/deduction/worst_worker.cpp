@@ -235,7 +235,7 @@ bool WorstWorker::works(const SearchNode& node, std::uint32_t guess, std::uint32
   for (const std::uint32_t i : here.order) {
     const Division::Class& part = here.division.classes[i];
     const Candidates set = here.division.members(part);
-    const OpenNode* const above = queue != nullptr ? queue : node.above;
+    const SharedNode* const above = queue != nullptr ? queue : node.above;
     const std::uint32_t found = search({set, part.hash, left, node.depth + 1, later.of(set), above});
     if (ended()) return false;
     if (found != no_guess) continue;

@@ -21,6 +21,7 @@ JoiningChecker::Claim JoiningChecker::claim_of(const Placement& position) const 
 Expected<std::optional<std::string>> JoiningChecker::fault(const Placement& root, const NextLevel& next) {
   // 1. The levels begin where the opponent is to move for the first time, and go up by one stone of the claimant.
   std::vector<Placement> roots;
+  roots.reserve(part_.openings.size() + 1);
   for (const int opening : part_.openings) roots.push_back(board_.play(root, opening));
   if (roots.empty()) roots.push_back(root);
   const bool answers_first = PlainBoard::to_move(roots.front()) == part_.assertion.side;

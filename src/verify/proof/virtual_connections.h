@@ -103,8 +103,8 @@ class VirtualConnections {
 
   const PlainBoard& board_;
   std::vector<Pair> pairs_;
-  std::array<bool, 64 * 64> dead_{};       ///< by the owner's and the opponent's cells of a ring
-  std::vector<std::array<int, 6>> rings_;  ///< by cell: the cells around it, or one of the sides below
+  std::array<bool, std::size_t{64} * 64> dead_{};  ///< by the owner's and the opponent's cells of a ring
+  std::vector<std::array<int, 6>> rings_;          ///< by cell: the cells around it, or one of the sides below
   static constexpr int beyond_j0 = -1, beyond_j1 = -2, beyond_both = -3;
   std::size_t points_ = 0;
   std::array<Cells, most_points> cell_{};                  ///< by point: the empty cell; none for sides and chains

@@ -54,7 +54,7 @@ std::string next_event(const AwaleRatedMove& move) {
   return move.distance ? fmt::format("; next capture or end in {}", counted(*move.distance, "move")) : "";
 }
 
-std::string bracket_in_words(const Bracket<int>& score) {
+std::string seeds_in_words(const Bracket<int>& score) {
   if (score.proved()) return signed_number(score.low);
   return fmt::format("{} to {}", signed_number(score.low), signed_number(score.high));
 }
@@ -65,7 +65,7 @@ std::string moves_in_words(const std::vector<AwaleRatedMove>& moves, bool search
   std::string text = fmt::format("  pit  takes  {:>{}}\n", "nets", width);
   for (const AwaleRatedMove& move : moves) {
     const std::string_view best = move.value.proved() || !searched ? "  best" : "  may be best";
-    text += fmt::format("  {:>3}  {:>5}  {:>{}}{}\n", move.pit, move.gain, bracket_in_words(move.value), width,
+    text += fmt::format("  {:>3}  {:>5}  {:>{}}{}\n", move.pit, move.gain, seeds_in_words(move.value), width,
                         move.best ? std::string(best) + next_event(move) : "");
   }
   return text;
@@ -77,7 +77,7 @@ std::string search_in_words(const AwaleShowResult& result) {
   std::string text = fmt::format(
       "The player to move, below, {}.\n\n",
       bold(result.score.proved() ? fmt::format("nets {}", signed_number(result.score.low))
-                                 : fmt::format("nets {}: this is what is proved", bracket_in_words(result.score))));
+                                 : fmt::format("nets {}: this is what is proved", seeds_in_words(result.score))));
   text += moves_in_words(result.moves, true);
   return text + fmt::format("\nThe table has the boards of up to {} seeds; {} above it were searched, {} deep.\n",
                             search.known_seeds, counted(search.boards, "board"),
