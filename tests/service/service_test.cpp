@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "perfectplay/service/request.h"
-#include "support/sanitized.h"
 #include "support/temporary_folder.h"
 
 namespace perfectplay::service {
@@ -196,7 +195,7 @@ TEST(Service, ProofsAreCheckedAlikeByAnyNumberOfThreads) {
   Service service;
   const Json made = ask(service, Json{{"verb", "prove"},
                                       {"game", "connect-four"},
-                                      {"parameters", {{"width", 4}, {"height", testing::sanitized ? 3 : 4}}},
+                                      {"parameters", {{"width", 4}, {"height", 4}}},
                                       {"leaves", 5},
                                       {"output", file}}
                                      .dump());

@@ -116,6 +116,7 @@ class LayerWork::SettledCells final : public LayerCells {
     for (unsigned owner = 1; owner < exchange.ranks() && exchange.rank() == 0; ++owner) {
       const std::uint8_t* next = in[owner].data();
       for_groups(owner, [&](std::int8_t* cells, std::size_t size) {
+        if (size == 0) return;  // a group may have no cells, and the owner nothing to send
         std::memcpy(cells, next, size);
         next += size;
       });

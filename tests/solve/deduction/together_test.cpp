@@ -85,12 +85,12 @@ TEST(DeductionTogether, ThreadsAndMemoryChangeNothing) {
 
 // Wherever the effort ends: in the glance, in a beam, in the proof.
 TEST(DeductionTogether, TheBestSoFarIsAStrategyWithinTheBracket) {
-  const DeductionGame game = words(testing::sanitized ? 150 : 500);
+  const DeductionGame game = words(testing::sanitized ? 350 : 500);
   const auto session = DeductionSession::make(game, true, unstopped());
   const auto exact = plan_strategy(game, Objective::Expected, {}, unstopped());
   std::uint64_t high = ~std::uint64_t{0};
   std::size_t cut_short = 0;
-  for (std::uint64_t effort = 1'000'000; effort < 2'000'000'000; effort *= 3) {
+  for (std::uint64_t effort = 10'000; effort < 2'000'000'000; effort *= 3) {
     Stop stop;
     stop.limit_effort(effort);
     SearchMeter meter(stop, "testing");
