@@ -16,20 +16,6 @@ namespace py = pybind11;
 namespace perfectplay::python {
 namespace {
 
-/// Keeps every layer as soon as it is solved, so that those before an interrupt are not lost.
-class FinishedLayers final : public LayerStore {
- public:
-  Expected<void> add(int /*seeds*/, const AwaleLayer& layer, const LayerStatistics& statistics,
-                     Stop& /*stop*/) override {
-    solution.layers.push_back(layer);
-    solution.statistics.push_back(statistics);
-    return {};
-  }
-  Expected<std::optional<AwaleLayer>> load(int /*seeds*/) const override { return std::nullopt; }
-
-  AwaleSolution solution;
-};
-
 /// An array over memory of the library, which it keeps, and which nobody may change.
 template <class T>
 py::array shared_array(std::span<const T> values, const AwaleLayer& layer) {
@@ -58,17 +44,20 @@ AwaleBoards AwaleBoards::solve(int pits, int seeds, const std::string& rules, bo
   if (seeds < 0 || seeds > awale_max_seeds) {
     throw_input(fmt::format("seeds {}: expected an integer from 0 to {}", seeds, awale_max_seeds));
   }
-  FinishedLayers finished;
+  AwaleSolution finished;  // the layers before an interrupt are not lost
   RetrogradeOptions options = service::AwaleSource{}.retrograde_options();
   options.distance = distance;
-  options.store = &finished;
+  options.solved = [&](const AwaleLayer& layer) {
+    finished.layers.push_back(layer);
+    finished.statistics.push_back(*layer.statistics);
+  };
   Expected<AwaleSolution> solved = AwaleSolution{};
   boards.interrupted_ =
       run_work(progress, [&](Stop& stop) { solved = solve_awale(boards.rules_, seeds, options, stop); });
-  const bool something = boards.interrupted_ && !finished.solution.layers.empty();
+  const bool something = boards.interrupted_ && !finished.layers.empty();
   if (boards.interrupted_ && !something) throw_interrupt();
   if (!solved && !something) throw_failure(solved.error());
-  boards.values_ = std::make_shared<AwaleValues>(boards.rules_, std::move(finished.solution));
+  boards.values_ = std::make_shared<AwaleValues>(boards.rules_, std::move(finished));
   return boards;
 }
 

@@ -121,6 +121,7 @@ class LayerRun {
       if (!finished) return ended();
       solution_.statistics.push_back(*finished->statistics);
       solution_.layers.push_back(std::move(*finished));
+      if (options_.solved) options_.solved(solution_.layers.back());
     } else {
       const auto cells = work.settled_cells();
       TRY(agreed(work, options_.store->add(layer, *cells, stop_)));

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
@@ -30,6 +31,8 @@ struct RetrogradeOptions {
   std::uint64_t memory_limit = 0;  ///< bytes; 0: no limit
   /// Where finished layers go and those of an earlier run are found; null keeps them in memory only.
   LayerStore* store = nullptr;
+  /// Without a store: is told each layer as soon as it is solved, so that nothing is lost if the rest is stopped.
+  std::function<void(const AwaleLayer&)> solved = nullptr;
   /// The other solvers that share the work, each with a store of its own that sees the same layers; null: there are none.
   Exchange* exchange = nullptr;
 };
