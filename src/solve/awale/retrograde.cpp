@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 
+#include "perfectplay/base/mutex.h"
 #include "perfectplay/base/threads.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/layer_work.h"
@@ -58,9 +59,12 @@ double memory_of(const HalfBoards& halves, int seeds, bool distance, Place place
          (place == Place::Memory ? 0 : rows_kept(halves, seeds));
 }
 
-/// Strips and streams are many small pieces, which the allocator would keep for later.
+/// Strips and streams are many small pieces, which the allocator would keep for later. One thread at a time: where another
+/// allocator is in charge, as under a sanitizer, the first call prepares that of the C library, and is not made for two.
 void give_memory_back() {
 #if defined(__GLIBC__)
+  static Mutex one_at_a_time;
+  const Lock lock(one_at_a_time);
   ::malloc_trim(0);
 #endif
 }
