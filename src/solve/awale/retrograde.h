@@ -55,8 +55,9 @@ Expected<void> check_retrograde_memory(const AwaleRules& rules, int seeds, const
 Expected<void> check_retrograde_disk(const AwaleRules& rules, int seeds, const RetrogradeOptions& options,
                                      std::uint64_t free);
 
-/// Solves layers 0 … seeds. With a store, the solution has no layers, only their statistics. A memory limit that is too low is refused before any work is done. Progress is counted in
-/// positions. It is an error when `stop` ends the work; the layers stored by then stay stored.
+/// Solves layers 0 … seeds. With a store, the solution has no layers, only their statistics. A memory limit that is too
+/// low is refused before any work is done. Progress is counted in positions. It is an error when `stop` ends the work;
+/// the layers stored by then stay stored.
 Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const RetrogradeOptions& options, Stop& stop);
 
 }  // namespace perfectplay
