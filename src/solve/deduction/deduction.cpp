@@ -162,12 +162,10 @@ class Planner {
   }
 
   /// An optimal strategy by the and/or search, with least totals wherever few candidates are left, as far as the time
-  /// and each set's share of the effort allow. Nothing when it is cancelled. What `search` knows depends on the threads
-  /// that it had; so one thread searches again, unless the time is over.
+  /// and each set's share of the effort allow. Nothing when it is cancelled. Which guesses `search` remembers depends on
+  /// the threads that it had; the first guess of a set does not. When the time is over, any guess will do.
   std::optional<DeductionStrategy> endgames(WorstSearch& search, std::uint32_t order) {
     ExpectedSearch small(session_.game(), session_.rows(), session_.first(), meter_, order);
-    WorstSearch again(session_.game(), session_.rows(), session_.first(), meter_, 1, options_.cache_bytes);
-    WorstSearch& chosen = stop_.ended() ? search : again;
     return build_strategy(session_.game(), [&](Candidates set, std::uint32_t made) {
       SearchNode node{set, session_.rows().hash(set), order - made, made, nullptr};
       if (made == 0) node = session_.root(order);
@@ -178,7 +176,7 @@ class Planner {
         const std::uint32_t guess = small.search(node, ExpectedSearch::infinite - 1).guess;
         if (!meter_.over()) return guess_or_none(guess);
       }
-      return guess_or_none(chosen.search(node));
+      return guess_or_none(stop_.ended() ? search.search(node) : search.first_guess(node));
     });
   }
 

@@ -40,8 +40,14 @@ void LeastTotal::run(unsigned threads) {
     const SearchMeter::Under under(meter_, glance);
     search(ExpectedSearch::any_width, 1);
   }
-  for (const std::uint32_t width : beam_widths) {
-    if (!proved_ && !meter_.over()) search(width, many);
+  {
+    // A counted effort is shared: beams lower the high end of the bracket, the exact search raises the low end.
+    Stop beams(meter_.stop());
+    if (counted) beams.limit_effort(meter_.stop().effort_left() / 2);
+    const SearchMeter::Under under(meter_, beams);
+    for (const std::uint32_t width : beam_widths) {
+      if (!proved_ && !meter_.over()) search(width, many);
+    }
   }
   if (!proved_ && !meter_.over()) search(ExpectedSearch::any_width, many);
 }

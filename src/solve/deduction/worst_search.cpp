@@ -45,6 +45,13 @@ std::uint32_t WorstSearch::search_together(const SearchNode& root, unsigned thre
 
 std::uint32_t WorstSearch::first_guess(const SearchNode& node) {
   if (node.set.size() <= t_ || node.set.size() <= 2) return search(node);
+  // A guess that was remembered for exactly this many guesses left is the first one that succeeds, by whatever thread
+  // and on whatever way the set was reached: symmetry leaves the first guess of every orbit, and a thread that gives a
+  // guess up does so because an earlier one has succeeded. One remembered for fewer guesses left may be a later one.
+  if (const auto known = cache_.find(node.hash)) {
+    if (known->succeeds == node.guesses_left) return known->guess;
+    if (known->fails >= node.guesses_left) return no_guess;
+  }
   return workers_.front()->decide(node);
 }
 
