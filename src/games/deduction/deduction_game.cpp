@@ -44,7 +44,7 @@ std::optional<std::pair<Guess, Guess>> DeductionGame::first_asymmetry() const {
   return std::nullopt;
 }
 
-DeductionGame tabulate(const PegGame& game) {
+DeductionGame tabulate(const PegGame& game, std::uint32_t most_tabulated) {
   DeductionGame::Data data;
   data.solutions = game.solutions();
   data.solved = game.solved();
@@ -53,7 +53,7 @@ DeductionGame tabulate(const PegGame& game) {
   for (std::uint32_t i = 0; i < game.answers(); ++i) {
     data.answer_names.push_back(game.answer_name(Answer{static_cast<std::uint16_t>(i)}));
   }
-  if (game.solutions() <= DeductionGame::tabulated_codes) {
+  if (game.solutions() <= most_tabulated) {
     const PegBatch all = PegBatch::all(game);
     const std::size_t size = game.solutions();
     // score() writes whole registers, past the end of its row. The next row overwrites that; the last has room for it.

@@ -64,7 +64,8 @@ class DeductionGame {
 
 static_assert(Deduction<DeductionGame>);
 
-DeductionGame tabulate(const PegGame& game);
+/// With more codes than `most_tabulated` the game has no table.
+DeductionGame tabulate(const PegGame& game, std::uint32_t most_tabulated = DeductionGame::tabulated_codes);
 
 /// An error when guesses × solutions exceeds DeductionGame::max_cells; `name` is the name of the game in the message.
 Expected<void> check_table_size(std::uint64_t guesses, std::uint64_t solutions, std::string_view name);

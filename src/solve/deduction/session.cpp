@@ -6,8 +6,8 @@
 namespace perfectplay {
 
 Expected<std::unique_ptr<const DeductionSession>> DeductionSession::make(const DeductionGame& game, bool symmetry,
-                                                                         Stop& stop) {
-  AnswerRows made = TRY(AnswerRows::build(game, stop));
+                                                                         Stop& stop, std::uint64_t bytes) {
+  AnswerRows made = TRY(AnswerRows::build(game, stop, bytes));
   std::unique_ptr<DeductionSession> session(new DeductionSession(game, std::move(made), symmetry));
   const AnswerRows& rows = session->rows_;
   session->first_ = TRY(FirstClasses::count(rows, guesses_to_try(rows, game, session->root(0)), stop));

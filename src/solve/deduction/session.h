@@ -17,8 +17,10 @@ namespace perfectplay {
 
 class DeductionSession {
  public:
-  /// An error when the game has no table, or when `stop` ends the building. The game must outlive the session.
-  static Expected<std::unique_ptr<const DeductionSession>> make(const DeductionGame& game, bool symmetry, Stop& stop);
+  /// An error when `stop` ends the building. The game must outlive the session. `bytes` bounds the answers that are kept
+  /// of a game without a table.
+  static Expected<std::unique_ptr<const DeductionSession>> make(const DeductionGame& game, bool symmetry, Stop& stop,
+                                                                std::uint64_t bytes = AnswerRows::default_column_bytes);
   DeductionSession(const DeductionSession&) = delete;
   DeductionSession& operator=(const DeductionSession&) = delete;
 

@@ -8,28 +8,32 @@
 #include <utility>
 
 #include "perfectplay/base/hash.h"
+#include "perfectplay/games/deduction/peg_scorer.h"
+#include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/answers/kernels.h"
 
 namespace perfectplay {
 namespace {
 
-template <std::size_t answers, class Row>
-bool all_differ(const Row* row, Candidates set) {
+/// Without a table, the columns of that many candidates are held together; guesses divide larger sets one by one.
+constexpr std::size_t most_held_columns = 256;
+
+template <std::size_t answers, class AnswerOf>
+bool all_differ(const AnswerOf& answer_of, std::size_t size) {
   std::bitset<answers> seen;
-  for (const std::uint32_t s : set) {
-    if (seen[row[s]]) return false;
-    seen[row[s]] = true;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::size_t answer = answer_of(i);
+    if (seen[answer]) return false;
+    seen[answer] = true;
   }
   return true;
 }
 
 }  // namespace
 
-Expected<AnswerRows> AnswerRows::build(const DeductionGame& game, Stop& stop) {
-  if (!game.has_table()) {
-    return resource_error("this game has too many codes for an exact search; the one-step rules can play it");
-  }
+Expected<AnswerRows> AnswerRows::build(const DeductionGame& game, Stop& stop, std::uint64_t bytes) {
   AnswerRows rows(game);
+  if (!game.has_table()) rows.computed_ = std::make_shared<ColumnStore>(*rows.game_.pegs(), bytes);
   rows.fill_columns(stop);
   if (!stop.ended()) rows.sort_columns(stop);
   if (stop.ended()) return stop_error(stop, "the building of the table of answers");
@@ -43,11 +47,8 @@ AnswerRows::AnswerRows(const DeductionGame& game)
       answers_(game.answers()),
       solved_(static_cast<std::uint32_t>(game.solved())) {
   const DeductionGame::Data& data = game_.data();
-  if (data.wide.empty()) {
-    narrow_ = data.narrow.data();
-  } else {
-    wide_ = data.wide.data();
-  }
+  if (!data.narrow.empty()) narrow_ = data.narrow.data();
+  if (!data.wide.empty()) wide_ = data.wide.data();
   SplitMix random(0);
   for (std::uint32_t i = 0; i < solutions_; ++i) {
     const std::uint64_t low = random.next();
@@ -98,9 +99,15 @@ void AnswerRows::sort_columns(Stop& stop) {
 }
 
 template <class Work>
-auto AnswerRows::with_row(std::uint32_t guess, const Work& work) const {
+auto AnswerRows::with_answers(std::uint32_t guess, Candidates set, const Work& work) const {
   const std::size_t offset = std::size_t{guess} * solutions_;
-  return narrow_ != nullptr ? work(narrow_ + offset) : work(wide_ + offset);
+  if (narrow_ != nullptr) return work([row = narrow_ + offset, set](std::size_t i) { return row[set[i]]; });
+  if (wide_ != nullptr) return work([row = wide_ + offset, set](std::size_t i) { return row[set[i]]; });
+  thread_local std::vector<std::uint8_t> answers;
+  const PegBatch batch(*game_.pegs(), set);
+  answers.resize(batch.padded_size());
+  batch.score(Guess{guess}, answers.data());
+  return work([all = answers.data()](std::size_t i) { return all[i]; });
 }
 
 SetHash AnswerRows::hash(Candidates set) const {
@@ -122,8 +129,8 @@ bool AnswerRows::divide(std::uint32_t guess, Candidates set, Division& result, s
     result.classes.push_back({a, first, place[a], {}});
     first += std::exchange(place[a], first);
   }
-  with_row(guess, [&](const auto* row) {
-    for (const std::uint32_t s : set) result.items[place[row[s]]++] = s;
+  with_answers(guess, set, [&](const auto& answer_of) {
+    for (std::size_t i = 0; i < set.size(); ++i) result.items[place[answer_of(i)]++] = set[i];
   });
   for (Division::Class& part : result.classes) part.hash = hash(result.members(part));
   return true;
@@ -131,25 +138,44 @@ bool AnswerRows::divide(std::uint32_t guess, Candidates set, Division& result, s
 
 void AnswerRows::count(std::uint32_t guess, Candidates set, std::uint32_t* counts) const {
   std::fill_n(counts, answers_, 0U);
-  with_row(guess, [&](const auto* row) {
-    for (const std::uint32_t s : set) ++counts[row[s]];
+  with_answers(guess, set, [&](const auto& answer_of) {
+    for (std::size_t i = 0; i < set.size(); ++i) ++counts[answer_of(i)];
   });
 }
 
 bool AnswerRows::splits(std::uint32_t guess, Candidates set) const {
   if (set.size() > answers_) return false;
-  return with_row(guess, [&](const auto* row) {
-    return answers_ <= 64    ? all_differ<64>(row, set)
-           : answers_ <= 256 ? all_differ<256>(row, set)
-                             : all_differ<65'536>(row, set);
-  });
+  const auto differ = [&](const auto& answer_of) {
+    return answers_ <= 64    ? all_differ<64>(answer_of, set.size())
+           : answers_ <= 256 ? all_differ<256>(answer_of, set.size())
+                             : all_differ<65'536>(answer_of, set.size());
+  };
+  // Two answers soon agree: most of the others are not computed.
+  if (computed_) {
+    return differ([&](std::size_t i) { return static_cast<std::size_t>(game_.answer(Guess{guess}, Guess{set[i]})); });
+  }
+  return with_answers(guess, set, differ);
 }
 
 bool AnswerRows::counts_by_columns(Candidates set) const {
+  if (computed_) return set.size() <= most_held_columns && answers_ <= most_masked_answers;
   return narrow_ != nullptr && (answers_ <= most_masked_answers || set.size() <= most_compared_columns);
 }
 
-std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set, const BigArray<std::uint8_t>& by_solution) const {
+AnswerRows::HeldColumns AnswerRows::columns(Candidates set) const {
+  HeldColumns held;
+  if (!computed_) {
+    held.columns = columns_of(set, by_solution_);
+    return held;
+  }
+  held.computed = computed_->hold(set);
+  held.columns.reserve(set.size());
+  for (const ColumnStore::Column& column : held.computed) held.columns.push_back(column.get());
+  return held;
+}
+
+std::vector<const std::uint8_t*> AnswerRows::columns_of(Candidates set,
+                                                        const BigArray<std::uint8_t>& by_solution) const {
   std::vector<const std::uint8_t*> result;
   result.reserve(set.size());
   for (const std::uint32_t s : set) result.push_back(by_solution.data() + s * column_stride_);
@@ -158,14 +184,26 @@ std::vector<const std::uint8_t*> AnswerRows::columns(Candidates set, const BigAr
 
 void AnswerRows::count_parts(Candidates set, std::vector<std::uint16_t>& parts) const {
   parts.resize((guesses_ + guess_block - 1) / guess_block * guess_block);
-  if (narrow_ != nullptr) return perfectplay::count_parts(columns(set), guesses_, answers_, parts.data());
+  if (narrow_ != nullptr || (computed_ && set.size() <= most_held_columns)) {
+    return perfectplay::count_parts(columns(set).columns, guesses_, answers_, parts.data());
+  }
+  if (computed_) {
+    ClassCounter counter(game_);
+    counter.prepare(set);
+    for (std::uint32_t g = 0; g < guesses_; ++g) {
+      const auto& counts = counter.count(g);
+      parts[g] = static_cast<std::uint16_t>(counts.size() - static_cast<std::size_t>(std::ranges::count(counts, 0U)));
+    }
+    return;
+  }
   std::vector<std::uint32_t> last_guess(answers_, guesses_);
   for (std::uint32_t g = 0; g < guesses_; ++g) {
-    parts[g] = with_row(g, [&](const auto* row) {
+    parts[g] = with_answers(g, set, [&](const auto& answer_of) {
       std::uint16_t different = 0;
-      for (const std::uint32_t s : set) {
-        different = static_cast<std::uint16_t>(different + (last_guess[row[s]] != g ? 1 : 0));
-        last_guess[row[s]] = g;
+      for (std::size_t i = 0; i < set.size(); ++i) {
+        std::uint32_t& last = last_guess[answer_of(i)];
+        different = static_cast<std::uint16_t>(different + (last != g ? 1 : 0));
+        last = g;
       }
       return different;
     });
@@ -183,7 +221,7 @@ AnswerRows::MostParts AnswerRows::most_parts(Candidates set) const {
     return {of_candidates, of_all};
   }
   const std::uint32_t most =
-      perfectplay::most_parts(columns(set, sorted_by_solution_), guesses_, answers_, most_of_block_);
+      perfectplay::most_parts(columns_of(set, sorted_by_solution_), guesses_, answers_, most_of_block_);
   const bool by_candidate = std::ranges::any_of(set, [&](std::uint32_t s) {
     if (parts_of_all_[s] < most) return false;
     std::array<std::uint8_t, 256> seen{};
@@ -195,22 +233,25 @@ AnswerRows::MostParts AnswerRows::most_parts(Candidates set) const {
 }
 
 std::uint32_t AnswerRows::find_splitting(Candidates set) const {
-  if (counts_by_columns(set))
-    return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set), guesses_, answers_));
+  if (set.size() > answers_) return guesses_;
+  if (counts_by_columns(set)) {
+    return static_cast<std::uint32_t>(perfectplay::find_splitting(columns(set).columns, guesses_, answers_));
+  }
   std::uint32_t g = 0;
   while (g < guesses_ && !splits(g, set)) ++g;
   return g;
 }
 
 void AnswerRows::mark_undivided(Candidates set, std::vector<std::uint8_t>& marks) const {
-  if (narrow_ == nullptr) {
+  if (wide_ != nullptr) {
     for (std::uint32_t g = 0; g < guesses_; ++g) {
       const std::uint16_t* row = wide_ + std::size_t{g} * solutions_;
       if (std::ranges::all_of(set, [&](std::uint32_t s) { return row[s] == row[set[0]]; })) marks[g] = 1;
     }
     return;
   }
-  const auto its_columns = columns(set);
+  const HeldColumns held = columns(set);
+  const auto& its_columns = held.columns;
   for (std::size_t first = 0; first < guesses_; first += guess_block) {
     std::array<std::uint8_t, guess_block> different{};
     for (const std::uint8_t* column : its_columns) {

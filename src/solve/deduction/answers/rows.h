@@ -2,10 +2,13 @@
 // divide a small set), with the operations on sets of candidates that every search uses.
 //
 //   divide {a, b, c, d} by guess g:   classes, in the order of the answers:  0: {b}   2: {a, d}   4: {c}
+//
+// A peg game without a table has its answers computed where they are needed (column_store.h).
 #pragma once
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -13,6 +16,7 @@
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/solve/deduction/answers/column_store.h"
 
 namespace perfectplay {
 
@@ -48,8 +52,10 @@ struct Division {
 
 class AnswerRows {
  public:
-  /// An error when the game has no table, or when `stop` ends the building.
-  static Expected<AnswerRows> build(const DeductionGame& game, Stop& stop);
+  static constexpr std::uint64_t default_column_bytes = std::uint64_t{1} << 30;
+
+  /// An error when `stop` ends the building. `bytes` bounds the columns that are kept of a game without a table.
+  static Expected<AnswerRows> build(const DeductionGame& game, Stop& stop, std::uint64_t bytes = default_column_bytes);
 
   std::uint32_t solutions() const { return solutions_; }
   std::uint32_t guesses() const { return guesses_; }
@@ -84,17 +90,23 @@ class AnswerRows {
   explicit AnswerRows(const DeductionGame& game);
   void fill_columns(Stop& stop);
   void sort_columns(Stop& stop);
-  /// Calls work(row) with the answers to a guess, by solution, in bytes or in 16-bit words.
+  /// Calls work(answer_of), where answer_of(i) is the answer to the guess if set[i] is the solution.
   template <class Work>
-  auto with_row(std::uint32_t guess, const Work& work) const;
-  std::vector<const std::uint8_t*> columns(Candidates set) const { return columns(set, by_solution_); }
-  std::vector<const std::uint8_t*> columns(Candidates set, const BigArray<std::uint8_t>& by_solution) const;
+  auto with_answers(std::uint32_t guess, Candidates set, const Work& work) const;
+  /// Columns, valid while they are held.
+  struct HeldColumns {
+    std::vector<ColumnStore::Column> computed;
+    std::vector<const std::uint8_t*> columns;
+  };
+  HeldColumns columns(Candidates set) const;
+  std::vector<const std::uint8_t*> columns_of(Candidates set, const BigArray<std::uint8_t>& by_solution) const;
 
   DeductionGame game_;  ///< keeps the table alive
   std::uint32_t solutions_, guesses_, answers_, solved_;
   const std::uint8_t* narrow_ = nullptr;  ///< by guess, then by solution
   const std::uint16_t* wide_ = nullptr;
-  BigArray<std::uint8_t> by_solution_;  ///< by solution, then by guess, rows padded; only with narrow_
+  std::shared_ptr<ColumnStore> computed_;  ///< where there is no table
+  BigArray<std::uint8_t> by_solution_;     ///< by solution, then by guess, rows padded; only with narrow_
   /// The same, the guesses that divide the whole game into most classes first, where that pays. No set is divided into
   /// more classes than the whole game: most_of_block_ has the most of each block of guesses.
   BigArray<std::uint8_t> sorted_by_solution_;
