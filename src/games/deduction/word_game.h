@@ -9,38 +9,12 @@
 // guesses. Capital and small letters are the same letters. How people write marks is in mark_notation.h.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
+#include "perfectplay/games/deduction/word_list.h"
 
 namespace perfectplay {
-
-/// Words as rows of characters.
-class WordList {
- public:
-  /// One word per line; blank lines and lines that open with "#" are skipped. Errors name `source` and the line of the
-  /// first word that is not UTF-8, differs in length from the first one, contains white space, or repeats an earlier
-  /// word in either case.
-  static Expected<WordList> parse(std::string_view text, const std::string& source);
-
-  std::size_t length() const { return length_; }  ///< characters per word
-  std::size_t size() const { return words_.size(); }
-  const std::vector<std::string>& words() const { return words_; }
-  /// The letters of a word, in lower case.
-  const char32_t* letters(std::size_t word) const { return letters_.data() + word * length_; }
-
- private:
-  std::size_t length_ = 0;
-  std::vector<std::string> words_;
-  std::vector<char32_t> letters_;
-};
-
-/// The longest words whose marks, read in base 3, fit 64 bits.
-inline constexpr std::size_t max_word_length = 40;
 
 /// The game whose solutions are the words of `hidden`, and whose guesses are those and the words of `further`. An error
 /// when `stop` ends before every guess is marked by every hidden word.
