@@ -191,7 +191,8 @@ TEST(DeductionWords, BadListsNameTheLine) {
   fails("# nothing\n\n", "no words; expected one per line");
   fails("one\ntwo\none\n", "line 3: \"one\" stands on line 1 already");
   fails("one\nthree\n", "line 2: \"three\" has 5 letters; expected 3");
-  fails("one two\n", "line 1, column 4: \"one two\" has white space in it");
+  fails("one two three\n", "line 1: \"three\" has 5 letters; expected 3");
+  fails("one 2\ntwo\n", "\"two\" has no weight; expected one for every word, or none");
   fails("one\n\xff\xfe\x41\n", "line 2, column 1: this is not UTF-8");
   expect_error(run_program({"solve", "words", folder.file("none.txt")}), 2, "none.txt");
   expect_error(run_program({"solve", "words"}), 2, "FILE is missing");

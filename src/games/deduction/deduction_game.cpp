@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "perfectplay/games/deduction/peg_scorer.h"
 
@@ -22,6 +23,11 @@ Answer DeductionGame::answer(Guess guess, Guess solution) const {
   if (!data_->narrow.empty()) return Answer{data_->narrow[cell]};
   if (!data_->wide.empty()) return Answer{data_->wide[cell]};
   return data_->pegs->answer(guess, solution);
+}
+
+std::uint64_t DeductionGame::total_weight() const {
+  if (!weighted()) return solutions();
+  return std::accumulate(data_->weights.begin(), data_->weights.end(), std::uint64_t{0});
 }
 
 std::optional<Guess> DeductionGame::find_guess(std::string_view name) const {

@@ -35,7 +35,8 @@ class DeductionGame {
     std::vector<std::string> answer_names;
     std::vector<std::uint8_t> narrow;
     std::vector<std::uint16_t> wide;
-    bool words = false;           ///< the names are words, the answers their marks
+    std::vector<std::uint64_t> weights;  ///< how likely each solution is, in some unit; empty: all alike
+    bool words = false;                  ///< the names are words, the answers their marks
     std::optional<PegGame> pegs;  ///< where the codes are rows of pegs: gives symmetries, and scores without a table
   };
   explicit DeductionGame(Data data) : data_(std::make_shared<const Data>(std::move(data))) {}
@@ -53,6 +54,12 @@ class DeductionGame {
   const Data& data() const { return *data_; }
   bool has_table() const { return !data_->narrow.empty() || !data_->wide.empty(); }
   bool words() const { return data_->words; }
+  /// Are some solutions likelier than others? Weights count for means alone: every solution must be found.
+  bool weighted() const { return !data_->weights.empty(); }
+  std::uint64_t weight(Guess solution) const {
+    return weighted() ? data_->weights[static_cast<std::size_t>(solution)] : 1;
+  }
+  std::uint64_t total_weight() const;
   const PegGame* pegs() const { return data_->pegs ? &*data_->pegs : nullptr; }
   /// The first pair of solutions that breaks D. Viaud's property (i), answer(s, t) = answer(t, s); nothing if every
   /// pair has it.

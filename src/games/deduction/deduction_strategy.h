@@ -45,20 +45,35 @@ struct StrategyStatistics {
   friend bool operator==(const StrategyStatistics&, const StrategyStatistics&) = default;
 };
 
-inline StrategyStatistics statistics_of(const DeductionStrategy& strategy) {
-  StrategyStatistics result;
+/// Calls found(solution, guesses) for every solution that the strategy finds.
+template <class Found>
+void for_each_found(const DeductionStrategy& strategy, const Found& found) {
   std::vector<std::uint32_t> depth(strategy.nodes.size(), 1);
   // A child stands behind its parent, so one pass in order meets every node after its depth is known.
   for (std::size_t i = 0; i < strategy.nodes.size(); ++i) {
     const DeductionStrategy::Node& node = strategy.nodes[i];
     for (const auto& branch : strategy.branches_of(node)) depth[branch.node] = depth[i] + 1;
-    if (!node.can_win) continue;
-    result.worst = std::max(result.worst, depth[i]);
-    result.total += depth[i];
-    result.depths.resize(result.worst);
-    ++result.depths[depth[i] - 1];
+    if (node.can_win) found(node.guess, depth[i]);
   }
+}
+
+inline StrategyStatistics statistics_of(const DeductionStrategy& strategy) {
+  StrategyStatistics result;
+  for_each_found(strategy, [&](Guess /*solution*/, std::uint32_t guesses) {
+    result.worst = std::max(result.worst, guesses);
+    result.total += guesses;
+    result.depths.resize(result.worst);
+    ++result.depths[guesses - 1];
+  });
   return result;
+}
+
+/// The sum of the guesses, each solution by its weight: the total where all weights are 1.
+template <Deduction Game>
+std::uint64_t weighted_total(const Game& game, const DeductionStrategy& strategy) {
+  std::uint64_t total = 0;
+  for_each_found(strategy, [&](Guess solution, std::uint32_t guesses) { total += game.weight(solution) * guesses; });
+  return total;
 }
 
 }  // namespace perfectplay

