@@ -10,19 +10,22 @@
 #include "perfectplay/solve/deduction/expected_search.h"
 #include "perfectplay/solve/deduction/least_total.h"
 #include "perfectplay/solve/deduction/one_step.h"
+#include "perfectplay/solve/deduction/rule_plan.h"
 #include "perfectplay/solve/deduction/session.h"
 #include "perfectplay/solve/deduction/strategy_builder.h"
 
 namespace perfectplay {
 namespace {
 
-constexpr std::array<std::pair<Objective, std::string_view>, 6> objective_names{{
+constexpr std::array<std::pair<Objective, std::string_view>, 8> objective_names{{
     {Objective::Worst, "worst"},
     {Objective::Remark2, "remark2"},
     {Objective::Expected, "expected"},
     {Objective::Minimax, "minimax"},
     {Objective::Entropy, "entropy"},
     {Objective::Parts, "parts"},
+    {Objective::ExpectedWorst, "expected-worst"},
+    {Objective::Last, "last"},
 }};
 
 /// Sets up to this size are solved for the least total where the whole game is too large for that.
@@ -218,33 +221,9 @@ Expected<DeductionPlan> plan_one_step(const DeductionGame& game, Objective objec
   return plan;
 }
 
-}  // namespace
-
-std::string_view objective_name(Objective objective) {
-  return objective_names[static_cast<std::size_t>(objective)].second;
-}
-
-std::optional<Objective> find_objective(std::string_view name) {
-  for (const auto& [objective, its_name] : objective_names) {
-    if (its_name == name) return objective;
-  }
-  return std::nullopt;
-}
-
-bool DeductionPlan::proved() const {
-  switch (objective) {
-    case Objective::Worst:
-    case Objective::Remark2:
-      return order.proved() && statistics.worst == order.high;
-    case Objective::Expected:
-      return total.proved();
-    default:
-      return false;
-  }
-}
-
-Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options,
-                                      Stop& stop) {
+/// The objectives that searches of all guesses with equal weights answer.
+Expected<DeductionPlan> plan_with_any_guess(const DeductionGame& game, Objective objective, const PlanOptions& options,
+                                            Stop& stop) {
   if (objective == Objective::Minimax) return plan_one_step(game, objective, OneStepRule::Minimax, options, stop);
   if (objective == Objective::Entropy) return plan_one_step(game, objective, OneStepRule::Entropy, options, stop);
   if (objective == Objective::Parts) return plan_one_step(game, objective, OneStepRule::Parts, options, stop);
@@ -264,6 +243,49 @@ Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objec
   return objective == Objective::Worst     ? planner.worst()
          : objective == Objective::Remark2 ? planner.remark_2()
                                            : planner.expected();
+}
+
+}  // namespace
+
+std::string_view objective_name(Objective objective) {
+  return objective_names[static_cast<std::size_t>(objective)].second;
+}
+
+std::optional<Objective> find_objective(std::string_view name) {
+  for (const auto& [objective, its_name] : objective_names) {
+    if (its_name == name) return objective;
+  }
+  return std::nullopt;
+}
+
+bool DeductionPlan::proved() const {
+  switch (objective) {
+    case Objective::Worst:
+      return worst.proved();
+    case Objective::Remark2:
+      return order.proved() && statistics.worst == order.high;
+    case Objective::Expected:
+      return total.proved();
+    case Objective::ExpectedWorst:
+      return total.proved() && worst.proved();
+    case Objective::Last:
+      return worst.proved() && last && last->proved();
+    default:
+      return false;
+  }
+}
+
+Expected<DeductionPlan> plan_strategy(const DeductionGame& game, Objective objective, const PlanOptions& options,
+                                      Stop& stop) {
+  if (plans_by_rule(game, objective, options.rule)) return plan_by_rule(game, objective, options, stop);
+  DeductionPlan plan = TRY(plan_with_any_guess(game, objective, options, stop));
+  plan.worst = {plan.statistics.worst, plan.statistics.worst};
+  if (objective == Objective::Worst) plan.worst.low = std::min(plan.order.low, plan.worst.high);
+  if (game.weighted()) {
+    const std::uint64_t total = weighted_total(game, plan.strategy);
+    plan.total = {total, total};
+  }
+  return plan;
 }
 
 }  // namespace perfectplay

@@ -18,6 +18,7 @@
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
+#include "perfectplay/games/deduction/guess_rule.h"
 #include "perfectplay/solve/deduction/search.h"
 #include "perfectplay/solve/deduction/set_cache.h"
 
@@ -43,8 +44,9 @@ Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, cons
 Expected<DeductionValues> deduction_values(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
 /// What a strategy optimizes. Worst: its order. Remark2: the order from every set of candidates on, not only from the
-/// start (D. Viaud 1979, remark 2). Expected: the total. The others are one-step rules (one_step.h).
-enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts };
+/// start (D. Viaud 1979, remark 2). Expected: the total. ExpectedWorst: the total, then the worst case. Last: its order,
+/// then the number of solutions left to the last guess. The others are one-step rules (one_step.h).
+enum class Objective : std::uint8_t { Worst, Remark2, Expected, Minimax, Entropy, Parts, ExpectedWorst, Last };
 
 std::string_view objective_name(Objective objective);
 std::optional<Objective> find_objective(std::string_view name);
@@ -52,23 +54,31 @@ std::optional<Objective> find_objective(std::string_view name);
 struct PlanOptions {
   DeductionLimits limits;
   std::optional<std::uint32_t> max_guesses;              ///< for Objective::Expected: the order must not exceed it
+  GuessRule rule = GuessRule::Any;                       ///< the guesses that strategies may make
   unsigned threads = 0;                                  ///< 0: all cores
   std::uint64_t cache_bytes = SetCacheBytes::unlimited;  ///< the most memory for what a search remembers
 };
 
 struct DeductionPlan {
   Objective objective{};
+  GuessRule rule = GuessRule::Any;
   DeductionStrategy strategy;
   StrategyStatistics statistics;
   Bracket<std::uint64_t> order;  ///< the order of the game, as far as this objective needs it
   /// The least total: of all strategies (expected), of those of order at most max_guesses, or of the optimal ones
-  /// (worst). The strategy has the high end. For the other objectives both ends are its own total.
+  /// (worst). The strategy has the high end. For the other objectives both ends are its own total. Every solution counts
+  /// by its weight.
   Bracket<std::uint64_t> total;
+  /// The least worst case by the rule (worst, last), or of the strategies of least total (expected-worst). The strategy
+  /// has the high end. For the other objectives both ends are its own.
+  Bracket<std::uint64_t> worst;
+  /// For last: the fewest solutions that a strategy of that worst case finds by the last guess only.
+  std::optional<Bracket<std::uint64_t>> last = {};
   std::uint64_t nodes = 0;
   std::uint64_t scorings = 0;  ///< answers that the one-step rules looked at
 
   /// Is the strategy proved to be the best by its objective: the order for `worst` and `remark2`, the total for
-  /// `expected`?
+  /// `expected`, both figures for `expected-worst` and `last`?
   bool proved() const;
 };
 
