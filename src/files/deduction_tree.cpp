@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "perfectplay/files/solution_words.h"
@@ -29,6 +30,16 @@ void print_lines(const DeductionGame& game, const DeductionStrategy& strategy, s
   path.resize(before);
 }
 
+/// The figures that a file claims, by name.
+std::vector<std::pair<std::string_view, std::uint64_t>> claims_of(const StrategyTerms& terms) {
+  std::vector<std::pair<std::string_view, std::uint64_t>> claims;
+  for (const auto& [name, figure] : {std::pair{"worst", terms.worst}, std::pair{"total", terms.total},
+                                     std::pair{"last", terms.last}, std::pair{"weighted", terms.weighted}}) {
+    if (figure) claims.emplace_back(name, *figure);
+  }
+  return claims;
+}
+
 std::string print_text(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy) {
   std::string text = "# perfectplay-strategy 1\n";
   if (!label.reference.game.empty()) {
@@ -38,6 +49,12 @@ std::string print_text(const StrategyLabel& label, const DeductionGame& game, co
     text += '\n';
   }
   if (!label.objective.empty()) text += fmt::format("# objective {}\n", label.objective);
+  if (label.terms.rule != GuessRule::Any) text += fmt::format("# rule {}\n", guess_rule_name(label.terms.rule));
+  if (const auto claims = claims_of(label.terms); !claims.empty()) {
+    text += "# claim";
+    for (const auto& [name, figure] : claims) text += fmt::format(" {}={}", name, figure);
+    text += '\n';
+  }
   std::string path;
   print_lines(game, strategy, 0, path, text);
   return text;
@@ -65,6 +82,11 @@ std::string print_json(const StrategyLabel& label, const DeductionGame& game, co
   document["parameters"] = Json::object();
   for (const auto& [name, value] : label.reference.arguments) document["parameters"][name] = value;
   document["objective"] = label.objective;
+  if (label.terms.rule != GuessRule::Any) document["rule"] = guess_rule_name(label.terms.rule);
+  if (const auto claims = claims_of(label.terms); !claims.empty()) {
+    Json& claim = document["claim"] = Json::object();
+    for (const auto& [name, figure] : claims) claim[std::string(name)] = figure;
+  }
   document["worst"] = statistics.worst;
   document["total"] = statistics.total;
   document["depths"] = statistics.depths;

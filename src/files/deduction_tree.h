@@ -3,6 +3,8 @@
 //   # perfectplay-strategy 1
 //   # game mastermind pegs=4 colors=4
 //   # objective worst
+//   # rule consistent                      the rule that all guesses keep: hard or consistent; no line: any guess
+//   # claim worst=4 total=905 last=89      figures; last counts the solutions found by the last guess only
 //   3211 01 4244 12 4121 02 2442 40        one line per solution: guess, answer, guess, answer, …
 //   3211 40                                to the answer that ends it
 //
@@ -17,6 +19,7 @@
 #include "perfectplay/files/solution_form.h"
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
+#include "perfectplay/games/deduction/strategy_terms.h"
 
 namespace perfectplay {
 
@@ -26,6 +29,7 @@ enum class StrategyForm : std::uint8_t { Text, Json, Dot };
 struct StrategyLabel {
   GameReference reference;  ///< no name where the file does not say
   std::string objective;    ///< may be empty
+  StrategyTerms terms = {};
 };
 
 std::string print_strategy(const StrategyLabel& label, const DeductionGame& game, const DeductionStrategy& strategy,

@@ -1,6 +1,7 @@
 // Reads strategies back: lines or JSON first become a tree with its branches in maps, which is then laid out flat.
 #include <fmt/format.h>
 
+#include <charconv>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -236,6 +237,32 @@ std::string take_value(std::string_view& text) {
   return value;
 }
 
+/// Notes a rule or a figure that a file claims; `place` says where it stands.
+Expected<void> note_rule(StrategyTerms& terms, std::string_view name, const std::string& place) {
+  const auto rule = find_guess_rule(name);
+  if (!rule)
+    return input_error(fmt::format("{}: there is no rule \"{}\"; expected any, hard or consistent", place, name));
+  terms.rule = *rule;
+  return {};
+}
+
+Expected<void> note_claim(StrategyTerms& terms, std::string_view name, std::string_view text,
+                          const std::string& place) {
+  std::optional<std::uint64_t>* const figure = name == "worst"      ? &terms.worst
+                                               : name == "total"    ? &terms.total
+                                               : name == "last"     ? &terms.last
+                                               : name == "weighted" ? &terms.weighted
+                                                                    : nullptr;
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (figure == nullptr || error != std::errc() || end != text.data() + text.size()) {
+    return input_error(fmt::format("{}: \"{}={}\" is no claim; expected worst, total, last or weighted, and a number",
+                                   place, name, text));
+  }
+  *figure = number;
+  return {};
+}
+
 bool is_json(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t\r\n");
   return start != std::string_view::npos && text[start] == '{';
@@ -264,12 +291,30 @@ Expected<StrategyLabel> read_strategy_label(std::string_view text, const std::st
         label.reference.arguments.emplace_back(name, word(value));
       }
     }
+    if (document->contains("rule")) {
+      TRY(note_rule(label.terms, word((*document)["rule"]), fmt::format("strategy {}, at /rule", source)));
+    }
+    if (document->contains("claim") && (*document)["claim"].is_object()) {
+      for (const auto& [name, value] : (*document)["claim"].items()) {
+        TRY(note_claim(label.terms, name, word(value), fmt::format("strategy {}, at /claim/{}", source, name)));
+      }
+    }
     return label;
   }
   auto done = for_each_line(text, [&](std::string_view line, std::size_t number) -> Expected<void> {
     const auto words = words_of(line);
     if (words.size() < 3 || words[0] != "#") return {};
+    const std::string place = fmt::format("strategy {}, line {}", source, number);
     if (words[1] == "objective") label.objective = words[2];
+    if (words[1] == "rule") return note_rule(label.terms, words[2], place);
+    if (words[1] == "claim") {
+      for (std::size_t i = 2; i < words.size(); ++i) {
+        const std::size_t equals = std::min(words[i].find('='), words[i].size());
+        TRY(note_claim(label.terms, words[i].substr(0, equals), words[i].substr(std::min(equals + 1, words[i].size())),
+                       place));
+      }
+      return {};
+    }
     if (words[1] != "game") return {};
     label.reference.game = words[2];
     std::string_view rest(words[2].data() + words[2].size(), line.data() + line.size());

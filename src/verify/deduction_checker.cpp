@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "perfectplay/verify/own_rules.h"
 #include "perfectplay/verify/own_scoring.h"
 
 namespace perfectplay {
@@ -19,8 +20,12 @@ using Set = std::vector<std::uint32_t>;
 /// Plays the strategy against every solution.
 class Replay {
  public:
-  Replay(const DeductionGame& game, const DeductionStrategy& strategy, const OwnScoring& scoring)
-      : game_(game), strategy_(strategy), scoring_(scoring), reached_(strategy.nodes.size(), false) {}
+  Replay(const DeductionGame& game, const DeductionStrategy& strategy, const OwnScoring& scoring, GuessRule rule)
+      : game_(game),
+        strategy_(strategy),
+        scoring_(scoring),
+        rules_(game, scoring, rule),
+        reached_(strategy.nodes.size(), false) {}
 
   Expected<StrategyVerdict> run(Stop& stop) {
     StrategyVerdict verdict;
@@ -30,7 +35,7 @@ class Replay {
     }
     for (std::uint32_t secret = 0; secret < game_.solutions(); ++secret) {
       if (!stop.go_on({"playing", secret, game_.solutions()})) return stop_error(stop, "the check");
-      verdict.defect = play(secret, verdict.statistics);
+      verdict.defect = play(secret, verdict);
       if (verdict.defect) return verdict;
     }
     for (std::size_t node = 0; node < reached_.size(); ++node) {
@@ -62,12 +67,20 @@ class Replay {
   }
 
  private:
-  std::optional<std::string> play(std::uint32_t secret, StrategyStatistics& statistics) {
+  std::optional<std::string> play(std::uint32_t secret, StrategyVerdict& verdict) {
+    StrategyStatistics& statistics = verdict.statistics;
     const std::string& name = game_.guess_name(Guess{secret});
     std::string history;
+    std::vector<OwnRules::Step> steps;
     std::uint32_t node = 0;
     for (std::uint32_t guesses = 1;; ++guesses) {
       const DeductionStrategy::Node& here = strategy_.nodes[node];
+      if (!reached_[node]) {
+        if (const auto breach = rules_.breach(steps, static_cast<std::uint32_t>(here.guess))) {
+          return fmt::format("guess {}, {}{}, breaks the rule: {}", guesses, game_.guess_name(here.guess),
+                             history_of(node), *breach);
+        }
+      }
       reached_[node] = true;
       const std::uint32_t answer = scoring_.answer(static_cast<std::uint32_t>(here.guess), secret);
       history += fmt::format(" {}", game_.guess_name(here.guess));
@@ -80,9 +93,11 @@ class Replay {
         statistics.total += guesses;
         statistics.depths.resize(statistics.worst);
         ++statistics.depths[guesses - 1];
+        verdict.weighted_total += game_.weight(Guess{secret}) * guesses;
         return std::nullopt;
       }
       history += fmt::format(" {}", game_.answer_name(Answer{static_cast<std::uint16_t>(answer)}));
+      steps.push_back({static_cast<std::uint32_t>(here.guess), answer});
       const auto branches = strategy_.branches_of(here);
       const auto branch =
           std::ranges::find(branches, Answer{static_cast<std::uint16_t>(answer)}, &DeductionStrategy::Branch::answer);
@@ -94,8 +109,32 @@ class Replay {
   const DeductionGame& game_;
   const DeductionStrategy& strategy_;
   const OwnScoring& scoring_;
+  OwnRules rules_;
   std::vector<bool> reached_;
 };
+
+/// The first figure that is not the one claimed.
+std::optional<std::string> wrong_claim(const StrategyVerdict& verdict, const StrategyTerms& terms) {
+  const StrategyStatistics& found = verdict.statistics;
+  const auto differs = [](const std::optional<std::uint64_t>& claimed, std::uint64_t is) {
+    return claimed && *claimed != is;
+  };
+  if (differs(terms.worst, found.worst)) {
+    return fmt::format("the file claims at most {} guesses; the strategy needs {}", *terms.worst, found.worst);
+  }
+  if (differs(terms.total, found.total)) {
+    return fmt::format("the file claims {} guesses in all; the strategy needs {}", *terms.total, found.total);
+  }
+  if (differs(terms.last, found.depths.back())) {
+    return fmt::format("the file claims {} solutions by guess {}; the strategy finds {} by it", *terms.last,
+                       found.worst, found.depths.back());
+  }
+  if (differs(terms.weighted, verdict.weighted_total)) {
+    return fmt::format("the file claims a weighted total of {}; that of the strategy is {}", *terms.weighted,
+                       verdict.weighted_total);
+  }
+  return std::nullopt;
+}
 
 /// Decides tau_k(E) <= 1 by trying everything. The only symmetry that it uses is that of the first guess, which is easy
 /// to see.
@@ -288,10 +327,16 @@ class Criterion {
 
 Expected<StrategyVerdict> check_strategy(const DeductionGame& game, const DeductionStrategy& strategy, Stop& stop,
                                          std::uint64_t effort) {
+  return check_strategy(game, strategy, {}, stop, effort);
+}
+
+Expected<StrategyVerdict> check_strategy(const DeductionGame& game, const DeductionStrategy& strategy,
+                                         const StrategyTerms& terms, Stop& stop, std::uint64_t effort) {
   const OwnScoring scoring(game);
-  Replay replay(game, strategy, scoring);
+  Replay replay(game, strategy, scoring, terms.rule);
   StrategyVerdict verdict = TRY(replay.run(stop));
-  if (verdict.defect) return verdict;
+  if (!verdict.defect) verdict.defect = wrong_claim(verdict, terms);
+  if (verdict.defect || terms.rule != GuessRule::Any) return verdict;
   Stop search_stop(stop);
   PlainSearch search(game, scoring, effort, search_stop);
   Criterion(game, strategy, search, replay).judge(verdict);
