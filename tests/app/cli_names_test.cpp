@@ -123,24 +123,93 @@ TEST_F(WordsOnTheCommandLine, PlayReadsThemToo) {
   EXPECT_TRUE(contains(answered.out, "1A0B")) << "the forms are told: " << answered.out;
 }
 
-TEST_F(WordsOnTheCommandLine, HardModeAllowsOnlyWhatFits) {
+TEST_F(WordsOnTheCommandLine, ConsistentGuessesMayBeTheSolution) {
   const std::string animals = source_file("docs/examples/animals.txt");
   const Words words{"show", "words", animals, "--history", "tiger -----"};
-  Words hard = words;
-  hard.emplace_back("--hard");
+  Words consistent = words;
+  consistent.emplace_back("--consistent");
   EXPECT_EQ(run_json(words)["guesses"][1]["candidate"], false);
-  const Json shown = run_json(hard);
-  EXPECT_EQ(shown["hard"], true);
+  const Json shown = run_json(consistent);
+  EXPECT_EQ(shown["rule"], "consistent");
   ASSERT_EQ(shown["guesses"].size(), 4U);
   for (const Json& guess : shown["guesses"]) EXPECT_EQ(guess["candidate"], true) << guess;
-  EXPECT_TRUE(contains(run_program(hard).out, "in perfect play in hard mode.\n")) << run_program(hard).out;
+  EXPECT_TRUE(contains(run_program(consistent).out, "in perfect play of consistent guesses.\n"));
 
-  const Words play{"play", "words", animals, "--secret", "panda", "--hard"};
+  const Words play{"play", "words", animals, "--secret", "panda", "--consistent"};
   const Ran played = run_program(play, {.in = "tiger\nbison\nhint\npanda\nquit\n"});
-  EXPECT_TRUE(contains(played.out, "hard mode: \"bison\" does not fit answer 1, tiger -----; expected")) << played.out;
+  EXPECT_TRUE(contains(played.out, "consistent: \"bison\" does not fit answer 1, tiger -----; expected")) << played.out;
   EXPECT_TRUE(contains(played.out, "Guess koala: found after at most 2 guesses")) << played.out;
   EXPECT_TRUE(contains(played.out, "Found: panda, in 2 guesses.")) << played.out;
-  EXPECT_TRUE(contains(refusal({"play", "words", animals, "--mode", "answer", "--hard"}), "try --mode guess"));
+  EXPECT_TRUE(contains(refusal({"solve", "words", animals, "--consistent", "--hard"}), "choose one of the two"));
+}
+
+TEST_F(WordsOnTheCommandLine, HardModeAllowsOnlyWhatFits) {
+  const std::string animals = source_file("docs/examples/animals.txt");
+  const Json shown =
+      run_json({"show", "words", animals, "--history", "panda -y--g", "--hard", "--guesses-shown", "50"});
+  EXPECT_EQ(shown["hard"], true);
+  EXPECT_EQ(shown["rule"], "hard");
+  for (const Json& guess : shown["guesses"]) EXPECT_EQ(guess["guess"].get<std::string>().back(), 'a') << guess;
+
+  const Words play{"play", "words", animals, "--secret", "koala", "--hard"};
+  const Ran played = run_program(play, {.in = "panda\nbison\nkoala\nquit\n"});
+  EXPECT_TRUE(contains(played.out,
+                       "hard mode: \"bison\" does not use all clues: a must be in place 5, by answer 1, panda -y--g"))
+      << played.out;
+  EXPECT_TRUE(contains(played.out, "Found: koala, in 2 guesses.")) << played.out;
+  // In mode answer the program keeps the rule.
+  const Ran answered = run_program({"play", "words", animals, "--mode", "answer", "--hard"}, {.in = "quit\n"});
+  EXPECT_EQ(answered.exit_code, 0) << answered.err;
+}
+
+TEST_F(WordsOnTheCommandLine, WeightsCountForTheMean) {
+  const TemporaryFolder folder;
+  write_text(folder.file("w.txt"), "koala 6\nllama 1.5\npanda 3\nskunk 0.5\n");
+  const Json solved = run_json({"solve", "words", folder.file("w.txt"), "--objective", "expected"});
+  EXPECT_EQ(solved["strategy"]["weight"], 22);
+  // koala tells all others apart: found at once, or by the second guess.
+  EXPECT_EQ(solved["strategy"]["opening"], "koala");
+  EXPECT_EQ(solved["strategy"]["weighted_total"], 2 * 22 - 12);
+  EXPECT_NEAR(solved["strategy"]["mean"].get<double>(), 32.0 / 22, 1e-9);
+  EXPECT_TRUE(contains(run_program({"show", "words", folder.file("w.txt")}).out, "in perfect play, by weight.\n"));
+  ASSERT_EQ(
+      run_program({"strategy", "words", folder.file("w.txt"), "--objective", "expected", "-o", folder.file("s.txt")})
+          .exit_code,
+      0);
+  const Json judged = run_json({"verify", folder.file("s.txt")});
+  EXPECT_EQ(judged["weighted_total"], 32);
+  EXPECT_EQ(judged["weight"], 22);
+  write_text(folder.file("plain.txt"), "koala\nllama\npanda\nskunk\n");
+  const Json other = run_json(
+      {"solve", "words", folder.file("plain.txt"), "--weights", folder.file("w.txt"), "--objective", "expected"});
+  EXPECT_EQ(other["strategy"]["weighted_total"], 32);
+}
+
+TEST(GuessRulesOnTheCommandLine, StrategiesAreWrittenAndChecked) {
+  const TemporaryFolder folder;
+  const auto written = [&](const Words& more, const std::string& name) {
+    Words words{"strategy", "mastermind", "--pegs", "3", "--colors", "4", "-o", folder.file(name)};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_program(words).exit_code, 0);
+    return run_json({"verify", folder.file(name)});
+  };
+  for (const std::string& name : {"s.txt", "s.json"}) {
+    const Json honest = written({"--objective", "expected", "--consistent"}, name);
+    EXPECT_EQ(honest["correct"], true) << honest;
+    EXPECT_EQ(honest["rule"], "consistent");
+    EXPECT_EQ(written({"--objective", "last"}, name)["correct"], true);
+    EXPECT_EQ(written({"--objective", "expected-worst"}, name)["correct"], true);
+  }
+  // A file that claims too much is refused.
+  written({"--objective", "last"}, "s.txt");
+  std::string text = read_text(folder.file("s.txt"));
+  const std::size_t claim = text.find(" last=");
+  ASSERT_NE(claim, std::string::npos) << text.substr(0, 200);
+  text.replace(claim + 6, 1, "1" + std::string(1, text[claim + 6]));
+  write_text(folder.file("s.txt"), text);
+  const Ran refused = run_program({"verify", folder.file("s.txt")});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_TRUE(contains(refused.out, "the file claims")) << refused.out;
 }
 
 TEST(Names, TheExamplesOfThePagesAreRead) {

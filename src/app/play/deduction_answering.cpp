@@ -24,7 +24,8 @@ std::string AnsweringPlay::introduction() {
 Expected<Play::Turn> AnsweringPlay::advance() {
   if (found() != nullptr) return Turn::Over;
   if (!candidates().empty() && guessed_at_ != changes()) {
-    guess_ = in_play().next_guess(plan_ == nullptr ? nullptr : &plan_->strategy, console().stop());
+    guess_ = in_play().next_guess(plan_ == nullptr ? nullptr : &plan_->strategy, console().stop(),
+                                  request().planner.guesses.rule().value_or(GuessRule::Any));
     console().clear();
     guessed_at_ = changes();
   }

@@ -27,7 +27,7 @@ Expected<bool> GuessingPlay::take(std::string_view line) {
 }
 
 Expected<void> GuessingPlay::allowed(Guess guess) const {
-  return request().hard ? in_play().check_hard(guess) : Expected<void>();
+  return in_play().check_rule(TRY(request().planner.guesses.rule()), guess);
 }
 
 std::string GuessingPlay::refusal(std::string_view line) const {

@@ -113,7 +113,7 @@ std::string DeductionPlay::pasted() const {
 }
 
 std::optional<RatedGuess> DeductionPlay::best_guess() const {
-  auto best = in_play_.best_guess(console().stop(), request_.hard);
+  auto best = in_play_.best_guess(console().stop(), request_.planner.guesses.rule().value_or(GuessRule::Any));
   console().clear();
   return best;
 }

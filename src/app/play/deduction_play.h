@@ -99,7 +99,7 @@ class GuessingPlay final : public DeductionPlay {
   Expected<void> rematch(std::span<const std::string> words) override;
 
  private:
-  /// An error if hard mode forbids the guess.
+  /// An error if the rule for guesses forbids it.
   Expected<void> allowed(Guess guess) const;
   /// Draws a secret that fits the history if the present one does not.
   Expected<void> begin() override;

@@ -51,7 +51,13 @@ std::string judgement_text(const std::string& file, const SheetJudgement& judged
   return text + missing + ".\n";
 }
 
-std::string optimality_text(const StrategyVerdict& verdict) {
+std::string optimality_text(const StrategyVerdict& verdict, GuessRule rule) {
+  if (rule != GuessRule::Any) {
+    return folded(
+        fmt::format("{}: every guess keeps the rule. Whether another strategy of this rule is better is not "
+                    "checked.",
+                    rule == GuessRule::Hard ? "Hard mode" : "Consistent guesses only"));
+  }
   switch (verdict.optimality) {
     case Optimality::Optimal:
       return "Optimal in the worst case: every guess passes Viaud's test of optimality (1979, condition 9).\n";
@@ -71,11 +77,14 @@ std::string judgement_text(const std::string& file, const StrategyJudgement& jud
   const StrategyVerdict& verdict = judged.verdict;
   if (verdict.defect) return fmt::format("{}: WRONG.\n{}.\n", bold(file), *verdict.defect);
   const StrategyStatistics& statistics = verdict.statistics;
+  const std::string mean =
+      judged.weight == 0 ? fmt::format("{:.4f} on average", mean_of(statistics.total, judged.solutions))
+                         : fmt::format("{:.4f} on average by weight", mean_of(verdict.weighted_total, judged.weight));
   return fmt::format(
-      "{}: correct: it finds {} of {}.\nAt most {}, {} in all, {:.4f} on average.\n{}{}", bold(file),
+      "{}: correct: it finds {} of {}.\nAt most {}, {} in all, {}.\n{}{}", bold(file),
       judged.solutions == 1 ? "the solution" : fmt::format("all {} solutions", grouped(judged.solutions)),
-      judged.choice.command(), guesses_in_words(statistics.worst), grouped(statistics.total),
-      mean_of(statistics.total, judged.solutions), optimality_text(verdict), depth_table(statistics.depths));
+      judged.choice.command(), guesses_in_words(statistics.worst), grouped(statistics.total), mean,
+      optimality_text(verdict, judged.terms.rule), depth_table(statistics.depths));
 }
 
 std::string judgement_text(const std::string& file, const TableJudgement& judged) {

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "perfectplay/service/deduction/form.h"
-#include "perfectplay/solve/deduction/hard_mode.h"
+#include "perfectplay/solve/deduction/rule_ranking.h"
 
 namespace perfectplay::service {
 namespace {
@@ -28,7 +29,7 @@ Json step_json(const DeductionGame& game, const HistoryStep& step) {
   return {{"guess", game.guess_name(step.guess)}, {"answer", game.answer_name(step.answer)}};
 }
 
-Json guess_json(const DeductionGame& game, const RatedGuess& rated, std::size_t candidates) {
+Json guess_json(const DeductionGame& game, const RatedGuess& rated, std::uint64_t weight) {
   Json document{{"guess", game.guess_name(rated.guess)},
                 {"candidate", rated.candidate},
                 {"classes", rated.classes},
@@ -38,7 +39,7 @@ Json guess_json(const DeductionGame& game, const RatedGuess& rated, std::size_t 
                 {"worst", rated.worst.proved() ? Json(rated.worst.low) : Json()},
                 {"total", rated.value.proved() ? Json(rated.value.low) : Json()},
                 {"mean", nullptr}};
-  if (rated.value.proved()) document["mean"] = static_cast<double>(rated.value.low) / static_cast<double>(candidates);
+  if (rated.value.proved()) document["mean"] = static_cast<double>(rated.value.low) / static_cast<double>(weight);
   return document;
 }
 
@@ -48,39 +49,37 @@ std::string step_name(const DeductionGame& game, const HistoryStep& step) {
   return fmt::format("{} {}", game.guess_name(step.guess), game.answer_name(step.answer));
 }
 
-Option hard_option(bool& hard) {
-  return {.name = "hard",
-          .argument = "",
-          .help = "hard mode: a guess must fit all answers so far, so that it may be the solution",
-          .target = &hard};
-}
-
 std::vector<Option> HistoryRequest::options() {
-  return {history_option(history),
-          hard_option(hard),
-          {.name = "guesses-shown",
-           .argument = "N",
-           .help = "list the N best guesses (default 10)",
-           .target = &guesses_shown},
-          {.name = "candidates",
-           .argument = "N",
-           .help = "list N candidates (default 60); 0: all",
-           .target = &candidates_listed},
-          limit_option(time_limit)};
+  std::vector<Option> options{history_option(history),
+                              {.name = "guesses-shown",
+                               .argument = "N",
+                               .help = "list the N best guesses (default 10)",
+                               .target = &guesses_shown},
+                              {.name = "candidates",
+                               .argument = "N",
+                               .help = "list N candidates (default 60); 0: all",
+                               .target = &candidates_listed},
+                              limit_option(time_limit)};
+  std::ranges::move(guesses.options(), std::back_inserter(options));
+  return options;
 }
 
 Expected<HistoryResult> HistoryRequest::run(Session& session, Stop& stop) const {
   Stop limited(stop, time_limit.limit());
   const auto kept = TRY(open_deduction(*game, session, limited));
   auto steps = TRY(parse_history(kept->game, history));
-  HistoryResult result{.choice = *game, .game = kept->game, .history = std::move(steps), .hard = hard};
+  HistoryResult result{.choice = *game, .game = kept->game, .history = std::move(steps)};
+  result.rule = TRY(guesses.rule());
   result.candidates = candidates_after(kept->game, result.history);
+  for (const std::uint32_t s : result.candidates) result.weight += kept->game.weight(Guess{s});
   result.listed = candidates_listed == 0 ? result.candidates.size() : candidates_listed;
   if (result.candidates.empty()) {
     result.contradiction = smallest_contradiction(kept->game, result.history);
   } else if (can_rank(kept->game, result.candidates.size()) && guesses_shown > 0) {
-    result.guesses = TRY(hard ? rank_hard_guesses(kept->game, result.candidates, guesses_shown, limited)
-                              : rank_guesses(kept->game, result.candidates, guesses_shown, {}, limited));
+    const bool plain = result.rule == GuessRule::Any && !kept->game.weighted();
+    result.guesses =
+        TRY(plain ? rank_guesses(kept->game, result.candidates, guesses_shown, {}, limited)
+                  : rank_by_rule(kept->game, result.history, result.candidates, result.rule, guesses_shown, limited));
   }
   return result;
 }
@@ -97,14 +96,16 @@ Json to_json(const HistoryResult& result) {
   }
   Json guesses = Json::array();
   for (const RatedGuess& rated : result.guesses) {
-    guesses.push_back(guess_json(game, rated, result.candidates.size()));
+    guesses.push_back(guess_json(game, rated, result.weight));
   }
   Json document = document_of(result.choice);
   document["history"] = std::move(history);
   document["candidates"] = result.candidates.size();
   document["list"] = std::move(list);
   document["guesses"] = std::move(guesses);
-  if (result.hard) document["hard"] = true;
+  if (result.rule != GuessRule::Any) document["rule"] = guess_rule_name(result.rule);
+  if (result.rule == GuessRule::Hard) document["hard"] = true;
+  if (game.weighted()) document["weight"] = result.weight;
   document["form"] = form_json(game);
   if (result.contradiction.empty()) return document;
   Json steps = Json::array();

@@ -21,11 +21,9 @@ struct HistoryResult {
   std::size_t listed = 0;                       ///< the most candidates to list
   std::vector<RatedGuess> guesses = {};         ///< best first
   std::vector<std::size_t> contradiction = {};  ///< steps that cannot all be true
-  bool hard = false;                            ///< do guesses and figures follow hard mode?
+  GuessRule rule = GuessRule::Any;              ///< that guesses and figures follow
+  std::uint64_t weight = 0;                     ///< of the candidates; their number where all are alike
 };
-
-/// The option `hard` of show and play.
-Option hard_option(bool& hard);
 
 class HistoryRequest final : public Request {
  public:
@@ -34,7 +32,7 @@ class HistoryRequest final : public Request {
   Expected<HistoryResult> run(Session& session, Stop& stop) const;
 
   std::string history;
-  bool hard = false;
+  GuessRuleChoice guesses;
   std::uint64_t guesses_shown = 10;
   std::uint64_t candidates_listed = 60;
   Seconds time_limit;

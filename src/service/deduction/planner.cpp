@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "perfectplay/base/file.h"
 #include "perfectplay/base/machine.h"
@@ -16,6 +17,8 @@ namespace {
 /// The number of answers that tau_k may look at without a time limit: a few seconds' worth. tau_k is often much dearer
 /// than the order and the strategy.
 constexpr std::uint64_t effort_for_tau = 4'000'000'000;
+/// The same for what is not asked for.
+constexpr std::uint64_t effort_of_an_aside = 400'000'000;
 /// With more codes a single guess of a strategy takes minutes.
 constexpr std::uint32_t most_codes_of_a_strategy = 300'000;
 
@@ -49,6 +52,9 @@ void conclude(SolvedDeduction& solved, const Bracket<std::uint64_t>& order) {
     values.order.low = std::max(values.order.low, solved.plan->order.low);
     values.order.high = std::min<std::uint64_t>(values.order.high, solved.plan->statistics.worst);
     solved.plan->order = values.order;
+    if (solved.plan->objective == Objective::Worst && solved.plan->rule == GuessRule::Any) {
+      solved.plan->worst.low = std::min(values.order.low, solved.plan->worst.high);
+    }
   }
   if (values.tau.size() >= values.order.high) {
     values.tau.resize(values.order.high);
@@ -68,14 +74,34 @@ Expected<Session::Lease<KeptDeduction>> open_deduction(const GameChoice& choice,
   });
 }
 
-std::vector<Option> Planner::options() {
+std::vector<Option> GuessRuleChoice::options() {
   return {
+      {.name = "hard",
+       .argument = "",
+       .help = "hard mode of words: green letters stay in their places, yellow ones are used again; for other games, "
+               "consistent",
+       .target = &hard},
+      {.name = "consistent",
+       .argument = "",
+       .help = "only guesses that fit all answers so far, so that each may be the solution",
+       .target = &consistent}};
+}
+
+Expected<GuessRule> GuessRuleChoice::rule() const {
+  if (hard && consistent) return input_error("consistent guesses keep hard mode too: choose one of the two");
+  return hard ? GuessRule::Hard : consistent ? GuessRule::Consistent : GuessRule::Any;
+}
+
+std::vector<Option> Planner::options() {
+  std::vector<Option> options{
       {.name = "objective",
        .argument = "NAME",
-       .help = "what the strategy optimizes; remark2 keeps the worst case least after every answer (Viaud 1979, "
-               "remark 2)",
+       .help =
+           "what the strategy optimizes; remark2 keeps the worst case least after every answer (Viaud 1979, "
+           "remark 2); expected-worst: the mean, then the worst case; last: the worst case, then the solutions left to "
+           "the last guess",
        .target = &objective,
-       .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts"}},
+       .choices = {"worst", "remark2", "expected", "minimax", "entropy", "parts", "expected-worst", "last"}},
       {.name = "max-guesses",
        .argument = "Q",
        .help = "with objective expected: the best mean among strategies of at most Q guesses; 0: any number",
@@ -96,16 +122,20 @@ std::vector<Option> Planner::options() {
        .help = "memory for what the searches remember, as 4G; what is forgotten is searched again",
        .target = &memory},
   };
+  std::ranges::move(guesses.options(), std::back_inserter(options));
+  return options;
 }
 
 std::string Planner::key() const {
-  return fmt::format("objective {} max-guesses {} time-limit {}", objective, max_guesses, time_limit.limit());
+  return fmt::format("objective {} hard {} consistent {} max-guesses {} time-limit {}", objective, guesses.hard,
+                     guesses.consistent, max_guesses, time_limit.limit());
 }
 
 Expected<void> Planner::check() const {
   if (max_guesses != 0 && objective != "expected") {
     return input_error("a limit on the guesses is for strategies of objective expected", Hint{"objective", "expected"});
   }
+  TRY(guesses.rule());
   return {};
 }
 
@@ -123,6 +153,7 @@ Expected<DeductionPlan> Planner::plan(const DeductionGame& game, const Deduction
   options.limits = limits;
   options.threads = static_cast<unsigned>(threads);
   options.cache_bytes = memory.limit(machine_memory() / 2);
+  options.rule = TRY(guesses.rule());
   if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
   const Objective wanted = *find_objective(objective);
   auto plan = TRY(plan_strategy(game, rule_for(game), options, stop));
@@ -160,7 +191,7 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
     solved.plan = std::move(*plan);
     return {};
   };
-  if (rule == Objective::Expected) {
+  if (rule == Objective::Expected || rule == Objective::ExpectedWorst) {
     Stop part(most, share_before_order * most.seconds_left());
     TRY(find_strategy(part));
   } else if (rule != Objective::Remark2) {
@@ -174,12 +205,16 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
     conclude(solved, order);
     return solved;
   }
-  if (game.has_table() && !order.proved()) order = TRY(deduction_order(game, limits_by(order, threads), most));
+  // Under a rule the order with any guesses is an aside.
+  const bool aside = TRY(guesses.rule()) != GuessRule::Any;
+  Stop for_order(most);
+  if (aside) for_order.limit_effort(effort_of_an_aside);
+  if (game.has_table() && !order.proved()) order = TRY(deduction_order(game, limits_by(order, threads), for_order));
   if (rule == Objective::Remark2) TRY(find_strategy(most));
 
   // Step 2. tau_k and the bounds.
   DeductionLimits limits = limits_by(order, threads);
-  if (!limited.has_deadline()) limits.effort_for_tau = effort_for_tau;
+  if (!limited.has_deadline()) limits.effort_for_tau = aside ? effort_of_an_aside : effort_for_tau;
   solved.values = TRY(deduction_values(game, limits, limited));
   conclude(solved, order);
   return solved;
@@ -201,7 +236,12 @@ Expected<StrategyForm> strategy_form(const std::string& path, const std::string&
 
 Expected<SavedFile> save_strategy(const GameChoice& choice, const DeductionGame& game, const DeductionPlan& plan,
                                   const std::string& path, StrategyForm form) {
-  const StrategyLabel label{reference_for(choice, path), std::string(objective_name(plan.objective))};
+  StrategyLabel label{reference_for(choice, path), std::string(objective_name(plan.objective))};
+  label.terms = {.rule = plan.rule,
+                 .worst = plan.statistics.worst,
+                 .total = plan.statistics.total,
+                 .last = plan.statistics.depths.back()};
+  if (game.weighted()) label.terms.weighted = weighted_total(game, plan.strategy);
   TRY(write_file(path, print_strategy(label, game, plan.strategy, form)));
   return SavedFile{path, form == StrategyForm::Dot ? "" : fmt::format("verify {}", shell_word(path))};
 }

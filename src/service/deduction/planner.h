@@ -43,14 +43,25 @@ struct SolvedDeduction {
   std::string obstacle;               ///< why there is no plan
 };
 
+/// The options `hard` and `consistent`.
+struct GuessRuleChoice {
+  bool hard = false;
+  bool consistent = false;
+
+  std::vector<Option> options();
+  /// An error if both are chosen.
+  Expected<GuessRule> rule() const;
+};
+
 struct Planner {
   std::string objective = "worst";
+  GuessRuleChoice guesses;
   std::uint64_t max_guesses = 0;  ///< 0: any number
   Seconds time_limit;
   std::uint64_t threads = 0;
   Bytes memory;
 
-  /// The options objective, max-guesses, time-limit, threads and memory.
+  /// The options objective, hard, consistent, max-guesses, time-limit, threads and memory.
   std::vector<Option> options();
   /// Tells two planners apart between requests.
   std::string key() const;

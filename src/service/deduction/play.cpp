@@ -15,7 +15,7 @@
 #include "perfectplay/service/deduction/tree.h"
 #include "perfectplay/service/record.h"
 #include "perfectplay/solve/deduction/adversary.h"
-#include "perfectplay/solve/deduction/hard_mode.h"
+#include "perfectplay/solve/deduction/rule_ranking.h"
 #include "perfectplay/solve/mastermind/strategy.h"
 
 namespace perfectplay::service {
@@ -47,30 +47,43 @@ std::optional<HistoryStep> DeductionInPlay::take_back() {
   return last;
 }
 
-Expected<void> DeductionInPlay::check_hard(Guess guess) const {
-  // Before the first answer there is nothing to fit.
-  if (history_.empty()) return {};
-  const std::string name = fmt::format("hard mode: \"{}\"", game_.guess_name(guess));
-  if (raw(guess) >= game_.solutions()) return input_error(name + " cannot be the solution; expected a guess that can");
-  const auto misfit = std::ranges::find_if(
-      history_, [&](const HistoryStep& step) { return game_.answer(step.guess, guess) != step.answer; });
-  if (misfit == history_.end()) return {};
-  return input_error(fmt::format("{} does not fit answer {}, {}; expected a guess that fits all answers", name,
-                                 misfit - history_.begin() + 1, step_name(game_, *misfit)));
+Expected<void> DeductionInPlay::check_rule(GuessRule rule, Guess guess) const {
+  const GuessRule kept = rule_in(game_, rule);
+  if (kept == GuessRule::Any) return {};
+  const std::string name =
+      fmt::format("{}: \"{}\"", rule == GuessRule::Hard ? "hard mode" : "consistent", game_.guess_name(guess));
+  if (kept == GuessRule::Consistent && raw(guess) >= game_.solutions()) {
+    return input_error(name + " cannot be the solution; expected a guess that can");
+  }
+  const std::optional<WordClues> clues = kept == GuessRule::Hard ? std::optional<WordClues>(game_) : std::nullopt;
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    const HistoryStep& step = history_[i];
+    if (clues) {
+      if (const auto unused = clues->unused(step.guess, step.answer, guess)) {
+        return input_error(fmt::format("{} does not use all clues: {}, by answer {}, {}", name, *unused, i + 1,
+                                       step_name(game_, step)));
+      }
+    } else if (game_.answer(step.guess, guess) != step.answer) {
+      return input_error(fmt::format("{} does not fit answer {}, {}; expected a guess that fits all answers", name,
+                                     i + 1, step_name(game_, step)));
+    }
+  }
+  return {};
 }
 
-std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop, bool hard) const {
+std::optional<RatedGuess> DeductionInPlay::best_guess(Stop& stop, GuessRule rule) const {
   if (!can_rank(game_, candidates_.size())) return std::nullopt;
+  const bool plain = rule == GuessRule::Any && !game_.weighted();
   const auto ranked =
-      hard ? rank_hard_guesses(game_, candidates_, 1, stop) : rank_guesses(game_, candidates_, 1, {}, stop);
+      plain ? rank_guesses(game_, candidates_, 1, {}, stop) : rank_by_rule(game_, history_, candidates_, rule, 1, stop);
   if (!ranked || ranked->empty()) return std::nullopt;
   return ranked->front();
 }
 
-Guess DeductionInPlay::next_guess(const DeductionStrategy* strategy, Stop& stop) const {
+Guess DeductionInPlay::next_guess(const DeductionStrategy* strategy, Stop& stop, GuessRule rule) const {
   const auto node = strategy == nullptr ? std::nullopt : node_after(*strategy, history_);
   if (node) return strategy->nodes[*node].guess;
-  const auto best = best_guess(stop);
+  const auto best = best_guess(stop, rule);
   return best ? best->guess : Guess{candidates_.front()};
 }
 
@@ -105,7 +118,6 @@ std::vector<Option> DeductionPlayRequest::options() {
        .argument = "",
        .help = "tell the secret instead of answering a guess, in a request",
        .target = &reveal},
-      hard_option(hard),
       {.name = "load",
        .argument = "FILE",
        .help = "continue the game of a record, as save writes it",
@@ -129,10 +141,10 @@ Expected<std::string> DeductionPlayRequest::chosen_mode() const {
     return input_error("the adversary looks at every code: too many here; expected mode guess or answer",
                        Hint{"mode", "answer"});
   }
-  if (chosen == "answer" && hard) {
-    return input_error("in mode answer the program guesses: hard mode is for your own guesses", Hint{"mode", "guess"});
+  const GuessRule rule = TRY(planner.guesses.rule());
+  if (is_any_size() && rule != GuessRule::Any) {
+    return input_error("there is no rule for guesses on boards too large to solve exactly");
   }
-  if (is_any_size() && hard) return input_error("there is no hard mode on boards too large to solve exactly");
   if (chosen != "guess" && (seed != 0 || !secret.empty())) {
     return input_error("only mode guess has a secret: leave seed and secret out", Hint{"mode", "guess"});
   }
@@ -187,7 +199,8 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
                                        return std::make_unique<KeptPlan>(TRY(this->plan(made, limited)));
                                      }));
     const auto& plan = kept_plan->plan;
-    document["guess"] = made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, limited));
+    document["guess"] =
+        made.guess_name(in_play.next_guess(plan ? &plan->strategy : nullptr, limited, TRY(planner.guesses.rule())));
     document["candidates"] = in_play.candidates().size();
     return document;
   }
@@ -198,7 +211,7 @@ Expected<Json> DeductionPlayRequest::answer(Session& session, Stop& stop) {
   }
   const auto guessed = parse_guess(made, guess);
   if (!guessed) return input_error(guessed.error().message, Hint{"guess", made.guess_name(Guess{0})});
-  if (hard) TRY(in_play.check_hard(*guessed));
+  TRY(in_play.check_rule(TRY(planner.guesses.rule()), *guessed));
   TRY(check_secret(chosen));
   const Answerer reply = TRY(answerer(made));
   const HistoryStep step{*guessed, reply(*guessed, in_play.candidates(), limited)};

@@ -29,17 +29,17 @@ class DeductionInPlay {
   const std::vector<std::uint32_t>& candidates() const { return candidates_; }
 
   void add(const HistoryStep& step);
-  /// An error if hard mode forbids the guess: it names the answer that the guess does not fit.
-  Expected<void> check_hard(Guess guess) const;
+  /// An error if a rule forbids the guess: it names the answer and its clue.
+  Expected<void> check_rule(GuessRule rule, Guess guess) const;
   /// Corrects the answer at this place of the history.
   void set(std::size_t place, Answer answer);
   /// Removes the last step and returns it; none if the history is empty.
   std::optional<HistoryStep> take_back();
 
   /// The best guess for the candidates that are left; none if ranking all guesses would take long.
-  std::optional<RatedGuess> best_guess(Stop& stop, bool hard = false) const;
+  std::optional<RatedGuess> best_guess(Stop& stop, GuessRule rule = GuessRule::Any) const;
   /// The program's guess: the strategy's as long as the history follows it, else the best one.
-  Guess next_guess(const DeductionStrategy* strategy, Stop& stop) const;
+  Guess next_guess(const DeductionStrategy* strategy, Stop& stop, GuessRule rule = GuessRule::Any) const;
 
  private:
   DeductionGame game_;
@@ -75,7 +75,6 @@ class DeductionPlayRequest final : public Request {
   std::string history;
   std::string guess;
   bool reveal = false;
-  bool hard = false;
   std::string load;  ///< a record to continue; at a terminal only
 
  private:

@@ -13,21 +13,36 @@ namespace {
 /// The bounds of the least worst case, for objectives that make a promise about the worst case.
 Json worst_json(const DeductionPlan& plan) {
   const bool promises = plan.objective == Objective::Worst || plan.objective == Objective::Remark2;
-  if (!promises) return plan.statistics.worst;
+  if (!promises || plan.rule != GuessRule::Any) return bracket_json(plan.worst);
   return bracket_json({std::min<std::uint64_t>(plan.order.low, plan.statistics.worst), plan.statistics.worst});
+}
+
+/// What a document says of the rule of a strategy, of its last guesses and of weights, where there are any.
+void add_terms(Json& document, const DeductionGame& game, const DeductionPlan& plan) {
+  if (plan.rule != GuessRule::Any) document["rule"] = guess_rule_name(plan.rule);
+  if (plan.last) document["last"] = bracket_json(*plan.last);
+  if (!game.weighted()) return;
+  document["weighted_total"] = bracket_json(plan.total);
+  document["weight"] = game.total_weight();
+}
+
+/// Does the objective promise the least total?
+bool least_in_total(const DeductionPlan& plan) {
+  return plan.objective == Objective::Expected || plan.objective == Objective::ExpectedWorst;
 }
 
 Json strategy_json(const DeductionGame& game, const DeductionPlan& plan, std::uint64_t max_guesses) {
   Json document{
       {"objective", objective_name(plan.objective)},
       {"worst", worst_json(plan)},
-      {"total", plan.objective == Objective::Expected ? bracket_json(plan.total) : Json(plan.statistics.total)},
+      {"total", least_in_total(plan) && !game.weighted() ? bracket_json(plan.total) : Json(plan.statistics.total)},
       {"depths", plan.statistics.depths},
-      {"mean", mean_of(plan.statistics.total, game.solutions())},
+      {"mean", mean_of(weighted_total(game, plan.strategy), game.total_weight())},
       {"opening", game.guess_name(plan.strategy.nodes.front().guess)},
       {"proved", plan.proved()}};
   if (max_guesses != 0) document["max_guesses"] = max_guesses;
-  if (plan.objective == Objective::Worst) document["least_total"] = bracket_json(plan.total);
+  if (plan.objective == Objective::Worst && !game.weighted()) document["least_total"] = bracket_json(plan.total);
+  add_terms(document, game, plan);
   return document;
 }
 
@@ -160,6 +175,7 @@ Json to_json(const DeductionStrategyResult& result) {
   document["total"] = statistics.total;
   document["depths"] = statistics.depths;
   document["proved"] = result.plan.proved();
+  add_terms(document, result.game, result.plan);
   if (result.tree) document["tree"] = *result.tree;
   return document;
 }

@@ -91,8 +91,13 @@ Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::stri
   }
   const auto game = TRY(made_of<DeductionGame>(choice, source, stop));
   const auto strategy = TRY(parse_strategy(judged.contents.text(), source, game));
-  auto verdict = TRY(check_strategy(game, strategy, stop));
-  return StrategyJudgement{choice, game.solutions(), std::move(verdict)};
+  const StrategyTerms terms = TRY(read_strategy_label(judged.contents.text(), source)).terms;
+  auto verdict = TRY(check_strategy(game, strategy, terms, stop));
+  return StrategyJudgement{.choice = choice,
+                           .solutions = game.solutions(),
+                           .weight = game.weighted() ? game.total_weight() : 0,
+                           .terms = terms,
+                           .verdict = std::move(verdict)};
 }
 
 Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop) {

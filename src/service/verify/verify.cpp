@@ -64,6 +64,11 @@ Json judgement_json(const StrategyJudgement& judged) {
   document["optimal"] =
       verdict.optimality == Optimality::Undecided ? Json(nullptr) : Json(verdict.optimality == Optimality::Optimal);
   document["order"] = bracket_json(proved_order(verdict));
+  if (judged.terms.rule != GuessRule::Any) document["rule"] = guess_rule_name(judged.terms.rule);
+  if (judged.weight != 0) {
+    document["weighted_total"] = verdict.weighted_total;
+    document["weight"] = judged.weight;
+  }
   if (verdict.poor_guess) document["poor_guess"] = *verdict.poor_guess;
   return document;
 }

@@ -69,6 +69,8 @@ struct SheetJudgement {
 struct StrategyJudgement {
   GameChoice choice;
   std::uint32_t solutions = 0;
+  std::uint64_t weight = 0;  ///< of all solutions; 0: they are alike
+  StrategyTerms terms = {};
   StrategyVerdict verdict;
 
   bool correct() const { return !verdict.defect.has_value(); }

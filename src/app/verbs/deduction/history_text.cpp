@@ -19,7 +19,7 @@ std::string padded(std::string_view text, std::size_t width) {
 }
 
 /// One line per guess: its classes, worst case and mean.
-std::string ranking(const DeductionGame& game, const std::vector<RatedGuess>& guesses, std::size_t candidates) {
+std::string ranking(const DeductionGame& game, const std::vector<RatedGuess>& guesses, std::uint64_t weight) {
   std::size_t width = 5;
   for (const RatedGuess& rated : guesses) width = std::max(width, columns_of(game.guess_name(rated.guess)));
   std::string text =
@@ -30,7 +30,7 @@ std::string ranking(const DeductionGame& game, const std::vector<RatedGuess>& gu
                         rated.bits);
     if (rated.proved()) {
       text += fmt::format("  {:>10}  {:>7.4f}", rated.worst.low,
-                          static_cast<double>(rated.value.low) / static_cast<double>(candidates));
+                          static_cast<double>(rated.value.low) / static_cast<double>(weight));
     } else {
       text += fmt::format("  {:>10}  {:>7}", "?", "?");
     }
@@ -89,13 +89,16 @@ std::string to_text(const HistoryResult& view) {
   if (view.guesses.empty()) {
     return text + "\nToo many guesses and candidates to rank; give more of the history.\n";
   }
-  text += fmt::format("\nBest next guesses:\n{}", ranking(view.game, view.guesses, view.candidates.size()));
+  text += fmt::format("\nBest next guesses:\n{}", ranking(view.game, view.guesses, view.weight));
   const bool exact = std::ranges::all_of(view.guesses, [](const RatedGuess& rated) { return rated.proved(); });
   text +=
       "* may be the solution. Left on average: the candidates that the answer leaves;\n"
       "bits: the information that it gives. Worst case and mean count the guesses from\n"
       "here on, in perfect play";
-  if (view.hard) text += " in hard mode";
+  if (view.rule != GuessRule::Any) {
+    text += rule_in(view.game, view.rule) == GuessRule::Hard ? " in hard mode" : " of consistent guesses";
+  }
+  if (view.game.weighted()) text += ", by weight";
   return text + (exact ? ".\n" : "; a row with ? takes too long, and stands in the order\nof its classes.\n");
 }
 

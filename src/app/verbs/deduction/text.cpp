@@ -29,12 +29,26 @@ std::string symmetry_text(const DeductionGame& game) {
                             game.answer_name(game.answer(t, s))));
 }
 
-std::string order_text(const Bracket<std::uint64_t>& order) {
+/// `restricted`: the strategy below keeps a rule, the order does not.
+std::string order_text(const Bracket<std::uint64_t>& order, bool restricted) {
+  const std::string_view any = restricted ? " with any guesses" : "";
   if (order.proved()) {
-    return bold(fmt::format("Order {0}: {0} {1} always {2}, and no strategy needs fewer.", order.low,
-                            order.low == 1 ? "guess" : "guesses", order.low == 1 ? "suffices" : "suffice"));
+    return bold(fmt::format("Order {0}{3}: {0} {1} always {2}, and no strategy needs fewer.", order.low,
+                            order.low == 1 ? "guess" : "guesses", order.low == 1 ? "suffices" : "suffice", any));
   }
-  return bold(fmt::format("Order between {} and {}: not decided.", order.low, order.high));
+  return bold(fmt::format("Order{} between {} and {}: not decided.", any, order.low, order.high));
+}
+
+std::string_view rule_in_words(const DeductionGame& game, GuessRule rule) {
+  switch (rule_in(game, rule)) {
+    case GuessRule::Any:
+      return "";
+    case GuessRule::Hard:
+      return " in hard mode";
+    case GuessRule::Consistent:
+      return " of consistent guesses";
+  }
+  return "";
 }
 
 std::string_view promise_of(const DeductionPlan& plan) {
@@ -45,26 +59,51 @@ std::string_view promise_of(const DeductionPlan& plan) {
       return plan.proved() ? "optimal in the worst case, at every step" : "not proved";
     case Objective::Expected:
       return plan.proved() ? "optimal in the mean" : "the best mean found, not proved";
+    case Objective::ExpectedWorst:
+      return plan.proved()         ? "optimal in the mean, then in the worst case"
+             : plan.total.proved() ? "optimal in the mean; the worst case is not proved least"
+                                   : "the best mean found, not proved";
+    case Objective::Last:
+      return plan.proved() ? "optimal in the worst case, then at the last guess"
+                           : "the best found in the worst case and at the last guess, not proved";
     default:
       return "looks one guess ahead";
   }
 }
 
+/// What is known of the least total, behind the total of the strategy.
+std::string total_note(const DeductionGame& game, const DeductionPlan& plan) {
+  const bool worst = plan.objective == Objective::Worst;
+  const bool mean = plan.objective == Objective::Expected || plan.objective == Objective::ExpectedWorst;
+  if (!(worst && plan.proved()) && !mean) return "";
+  if (game.weighted()) {
+    if (plan.total.proved()) return worst ? "; the mean is the least of this worst case" : "";
+    return fmt::format("; the least mean is at least {:.4f}", mean_of(plan.total.low, game.total_weight()));
+  }
+  const std::string_view of = plan.rule == GuessRule::Any ? "order" : "worst case";
+  if (worst && plan.total.proved()) return fmt::format(", the least of all strategies of this {}", of);
+  if (worst) return fmt::format(", the least of this {} is at least {}", of, grouped(plan.total.low));
+  return plan.total.proved() ? "" : fmt::format(", the least is at least {}", grouped(plan.total.low));
+}
+
 std::string strategy_text(const DeductionGame& game, const DeductionPlan& plan) {
   const StrategyStatistics& statistics = plan.statistics;
-  std::string text = fmt::format("\n{} {}.\n", bold(fmt::format("Strategy \"{}\":", objective_name(plan.objective))),
-                                 promise_of(plan));
+  std::string text = fmt::format(
+      "\n{} {}.\n",
+      bold(fmt::format("Strategy \"{}\"{}:", objective_name(plan.objective), rule_in_words(game, plan.rule))),
+      promise_of(plan));
   text += fmt::format("  opening     {}\n", game.guess_name(plan.strategy.nodes.front().guess));
-  text += fmt::format("  worst case  {}\n", guesses_in_words(statistics.worst));
-  text += fmt::format("  mean        {:.4f}\n", mean_of(statistics.total, game.solutions()));
-  text += fmt::format("  total       {}", grouped(statistics.total));
-  if (plan.objective == Objective::Worst && plan.order.proved()) {
-    text += plan.total.proved() ? ", the least of all strategies of this order"
-                                : fmt::format(", the least of this order is at least {}", grouped(plan.total.low));
-  } else if (plan.objective == Objective::Expected && !plan.total.proved()) {
-    text += fmt::format(", the least is at least {}", grouped(plan.total.low));
+  text += fmt::format("  worst case  {}", guesses_in_words(statistics.worst));
+  if (plan.worst.low < plan.worst.high) text += fmt::format(", the least is at least {}", plan.worst.low);
+  text += fmt::format("\n  mean        {:.4f}{}\n", mean_of(weighted_total(game, plan.strategy), game.total_weight()),
+                      game.weighted() ? " by weight" : "");
+  text += fmt::format("  total       {}{}\n", grouped(statistics.total), total_note(game, plan));
+  if (plan.last) {
+    text += fmt::format("  last guess  {} left to it, {}\n", counted(plan.last->high, "solution"),
+                        plan.last->proved() ? "and no strategy of this worst case leaves fewer"
+                                            : fmt::format("the fewest are at least {}", grouped(plan.last->low)));
   }
-  return text + '\n' + depth_table(statistics.depths);
+  return text + depth_table(statistics.depths);
 }
 
 }  // namespace
@@ -86,7 +125,8 @@ std::string to_text(const DeductionSolveResult& result) {
   const DeductionGame& game = result.game;
   const SolvedDeduction& solved = result.solved;
   const DeductionValues& values = solved.values;
-  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.title()), order_text(values.order));
+  const bool restricted = solved.plan && solved.plan->rule != GuessRule::Any;
+  std::string text = fmt::format("{}\n\n{}\n", bold(result.choice.title()), order_text(values.order, restricted));
   text += fmt::format("{}, {}, {}.\n", counted(game.solutions(), "solution"), guesses_in_words(game.guesses()),
                       counted(game.answers(), "answer"));
   text += symmetry_text(game);
