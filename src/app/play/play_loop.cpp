@@ -146,7 +146,9 @@ std::string PlayLoop::unknown(std::string_view line) {
   }
   const bool slash = line.starts_with('/');
   const std::string_view word = line.substr(slash ? 1 : 0);
-  const std::string meant = word.size() < shortest ? "" : service::suggestion(lower_case(word), known);
+  // A word that is known and refused was meant as it is.
+  const bool is_known = std::ranges::find(known, lower_case(word)) != known.end();
+  const std::string meant = word.size() < shortest || is_known ? "" : service::suggestion(lower_case(word), known);
   const std::string what = over_ || slash ? fmt::format("\"{}\" is no command", line) : play_.refusal(line);
   return folded(fmt::format("{}{} Type help for the commands.", what, meant.empty() ? "." : meant));
 }

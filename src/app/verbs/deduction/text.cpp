@@ -100,7 +100,7 @@ std::string strategy_text(const DeductionGame& game, const DeductionPlan& plan) 
   text += fmt::format("  total       {}{}\n", grouped(statistics.total), total_note(game, plan));
   if (plan.last) {
     text += fmt::format("  last guess  {} left to it, {}\n", counted(plan.last->high, "solution"),
-                        plan.last->proved() ? "and no strategy of this worst case leaves fewer"
+                        plan.last->proved() ? "the fewest of this worst case"
                                             : fmt::format("the fewest are at least {}", grouped(plan.last->low)));
   }
   return text + depth_table(statistics.depths);
