@@ -110,13 +110,15 @@ class Games:
     def words(
         file: str | PathLike[str] | Sequence[str],
         guesses: str | PathLike[str] | Sequence[str] | None = None,
+        weights: str | PathLike[str] | Sequence[str] | None = None,
     ) -> DeductionGame:
         """Find a hidden word; each letter of a guess is marked green, yellow or grey.
 
         file: the hidden words, one per line, all of one length
         guesses: further words that may be guessed
+        weights: how likely each hidden word is: a word and a number per line
         """
-        return make.deduction("words", file=file, guesses=guesses)
+        return make.deduction("words", file=file, guesses=guesses, weights=weights)
 
     @staticmethod
     def deduction(file: str | PathLike[str] | Sequence[str]) -> DeductionGame:

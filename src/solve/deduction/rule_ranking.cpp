@@ -35,9 +35,10 @@ RatedGuess weighed_guess(const DeductionGame& game, std::uint32_t guess, Candida
   for (const Division::Class& part : division.classes) {
     const double weight = weight_of(division.members(part));
     if (weight == 0) continue;
-    rated.left += weight / all * part.size;
+    rated.left += weight * part.size;
     rated.bits += weight / all * std::log2(all / weight);
   }
+  rated.left /= all;  // rounded once
   return rated;
 }
 
