@@ -22,5 +22,6 @@ set(PERFECTPLAY_LEFT_OUT
   table/codec/scratch_file.cpp
   draw/graphviz.cpp
   play/proof/walk_prover.cpp play/proof/score_planner.cpp
+  solve/deduction/rule_plan.cpp
   service/measure.cpp service/temporary_folder.cpp)
 list(TRANSFORM PERFECTPLAY_LEFT_OUT PREPEND ${PROJECT_SOURCE_DIR}/src/)

@@ -7,6 +7,7 @@
 #include "perfectplay/play/proof/walk_prover.h"
 #include "perfectplay/service/measure.h"
 #include "perfectplay/service/temporary_folder.h"
+#include "perfectplay/solve/deduction/rule_plan.h"
 #include "perfectplay/table/awale/awale_table.h"
 #include "perfectplay/table/awale/layer_writer.h"
 #include "perfectplay/table/codec/scratch_file.h"
@@ -40,6 +41,16 @@ Expected<std::vector<WalkPart>> prove_value(const PositionRules& /*rules*/, cons
 Expected<std::vector<WalkPart>> prove_score(const PositionRules& /*rules*/, const std::string& /*root*/, int /*score*/,
                                             const ScoreOf& /*score_of*/, Stop& /*stop*/) {
   return not_here("a proof cannot be made");
+}
+
+// Strategies under a rule are left out for their size. A single guess is ranked by its rule here, too.
+bool plans_by_rule(const DeductionGame& game, Objective objective, GuessRule rule) {
+  return rule != GuessRule::Any || game.weighted() || objective == Objective::ExpectedWorst ||
+         objective == Objective::Last;
+}
+Expected<DeductionPlan> plan_by_rule(const DeductionGame& /*game*/, Objective /*objective*/,
+                                     const PlanOptions& /*options*/, Stop& /*stop*/) {
+  return not_here("a strategy under a rule, with weights, or by this objective cannot be made");
 }
 
 struct AwaleTableBuilder::State {};
