@@ -238,5 +238,32 @@ TEST(DeductionPlay, TheAdversaryMakesTheBestPlayLast) {
   EXPECT_TRUE(says(play_script({"mastermind", "--mode", "adversary"}, "1122\nquit\n"), "There was no secret"));
 }
 
+TEST(DeductionSaving, GoesOnFromItsFileAndFromParts) {
+  const TemporaryFolder folder;
+  const Words game{"solve", "mastermind", "--pegs", "4", "--colors", "5", "--objective", "expected"};
+  const auto with = [&](const Words& more) {
+    Words words = game;
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  };
+  const Json whole = run_json(with({}))["strategy"];
+  EXPECT_EQ(run_json(with({"--save", folder.file("a.facts")}))["strategy"], whole);
+  EXPECT_EQ(run_json(with({"--save", folder.file("a.facts"), "--threads", "2"}))["strategy"], whole);
+  for (const std::string part : {"1", "2"}) {
+    run_json(with({"--save", folder.file(part), "--part", part + "/2"}));
+  }
+  EXPECT_EQ(run_json(with({"--known", folder.file("1"), "--known", folder.file("2")}))["strategy"], whole);
+
+  expect_refused(with({"--part", "1/2"}), "only if it is saved");
+  for (const std::string part : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "a/b"}) {
+    expect_refused(with({"--save", folder.file("b"), "--part", part}), "expected K/N");
+  }
+  expect_refused({"solve", "mastermind", "--objective", "parts", "--save", folder.file("b")}, "no search to be saved");
+  expect_refused({"solve", "mastermind", "--save", folder.file("b"), "--part", "1/2"}, "only the search of objective");
+  expect_refused({"solve", "mastermind", "--known", folder.file("1")}, "another game, of 625 solutions");
+  expect_refused(with({"--memory", "10K"}), "the answers of this game take", 3);
+  EXPECT_FALSE(std::filesystem::exists(folder.file("b")));
+}
+
 }  // namespace
 }  // namespace perfectplay::testing

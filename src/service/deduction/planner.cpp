@@ -27,8 +27,22 @@ constexpr double share_of_strategy = 0.9;
 /// The share of that for the strategy alone, where it does not tell the order.
 constexpr double share_before_order = 0.85;
 
-/// The one-step rule nearest to the objective. It makes the strategy of a game without a table, which cannot be
-/// searched.
+/// With less, a search would forget everything.
+constexpr std::uint64_t least_to_remember = std::uint64_t{1} << 20;
+
+/// Memory for the names and the answers: the table, and the copies of it that a search lays out.
+std::uint64_t bytes_of_answers(const DeductionGame& game) {
+  constexpr std::uint64_t bytes_per_name = 48;
+  constexpr std::uint64_t most_answers_of_two_copies = 64;
+  const DeductionGame::Data& data = game.data();
+  const std::uint64_t copies = game.answers() <= most_answers_of_two_copies ? 2 : 3;
+  return copies * data.narrow.size() + 2 * data.wide.size() + bytes_per_name * game.guesses();
+}
+
+std::uint64_t in_mebibytes(std::uint64_t bytes) { return (bytes >> 20) + 1; }
+
+/// The one-step rule nearest to the objective. It makes the strategy of a game that is too large for a search without
+/// limits.
 Objective without_search(Objective objective) {
   return objective == Objective::Worst      ? Objective::Minimax
          : objective == Objective::Expected ? Objective::Entropy
@@ -119,7 +133,7 @@ std::vector<Option> Planner::options() {
        .high = 1024},
       {.name = "memory",
        .argument = "SIZE",
-       .help = "memory for what the searches remember, as 4G; what is forgotten is searched again",
+       .help = "memory for the answers and for what the searches remember, as 4G; what is forgotten is searched again",
        .target = &memory},
   };
   std::ranges::move(guesses.options(), std::back_inserter(options));
@@ -127,21 +141,48 @@ std::vector<Option> Planner::options() {
 }
 
 std::string Planner::key() const {
-  return fmt::format("objective {} hard {} consistent {} max-guesses {} time-limit {}", objective, guesses.hard,
-                     guesses.consistent, max_guesses, time_limit.limit());
+  return fmt::format("objective {} hard {} consistent {} max-guesses {} time-limit {} part {}", objective, guesses.hard,
+                     guesses.consistent, max_guesses, time_limit.limit(), saving.part);
 }
 
 Expected<void> Planner::check() const {
   if (max_guesses != 0 && objective != "expected") {
     return input_error("a limit on the guesses is for strategies of objective expected", Hint{"objective", "expected"});
   }
-  TRY(guesses.rule());
+  const GuessRule allowed = TRY(guesses.rule());
+  if (saving.wanted() && objective != "worst" && objective != "expected") {
+    return input_error(fmt::format("objective {} has no search to be saved; worst and expected have one", objective),
+                       Hint{"objective", "expected"});
+  }
+  if (TRY(saving.search_part()) && objective != "expected") {
+    return input_error("only the search of objective expected has parts", Hint{"objective", "expected"});
+  }
+  if (saving.wanted() && allowed != GuessRule::Any) {
+    return input_error("what a search under a rule for guesses knows cannot be saved");
+  }
   return {};
+}
+
+bool Planner::searches(const DeductionGame& game) const {
+  return game.has_table() || max_guesses != 0 || time_limit.value || saving.wanted();
 }
 
 Objective Planner::rule_for(const DeductionGame& game) const {
   const Objective wanted = *find_objective(objective);
-  return game.has_table() || max_guesses != 0 ? wanted : without_search(wanted);
+  return searches(game) ? wanted : without_search(wanted);
+}
+
+Expected<std::uint64_t> Planner::bytes_to_remember(const DeductionGame& game) const {
+  const std::uint64_t allowed = memory.limit(machine_memory() / 2);
+  const std::uint64_t answers = bytes_of_answers(game);
+  if (allowed < answers + least_to_remember) {
+    return resource_error(
+        fmt::format("the answers of this game take {} MiB of memory; a search needs {} MiB at least",
+                    grouped(in_mebibytes(answers)), grouped(in_mebibytes(answers + least_to_remember))),
+        Hint{"memory", fmt::format("{}M", in_mebibytes(answers + least_to_remember))});
+  }
+  const std::uint64_t rest = allowed - answers;
+  return game.has_table() ? rest : rest - rest / 5;  // the columns that a search keeps take a quarter of this again
 }
 
 Expected<DeductionPlan> Planner::plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const {
@@ -152,11 +193,19 @@ Expected<DeductionPlan> Planner::plan(const DeductionGame& game, const Deduction
   PlanOptions options;
   options.limits = limits;
   options.threads = static_cast<unsigned>(threads);
-  options.cache_bytes = memory.limit(machine_memory() / 2);
   options.rule = TRY(guesses.rule());
+  options.cache_bytes = TRY(bytes_to_remember(game));
   if (max_guesses != 0) options.max_guesses = static_cast<std::uint32_t>(max_guesses);
+  options.part = TRY(saving.search_part());
+  std::unique_ptr<SavedFacts> facts;
+  if (saving.wanted()) {
+    if (game.weighted()) return input_error("what a search with weights knows cannot be saved");
+    facts = TRY(SavedFacts::open(saving, game));
+    options.keeper = facts->keeper();
+  }
   const Objective wanted = *find_objective(objective);
   auto plan = TRY(plan_strategy(game, rule_for(game), options, stop));
+  if (facts) TRY(facts->outcome());
   if (plan.objective != wanted) {
     plan.objective = wanted;
     if (wanted == Objective::Expected) plan.total.low = least_totals(game.solutions(), game.answers() - 1).back();
@@ -209,7 +258,7 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
   const bool aside = TRY(guesses.rule()) != GuessRule::Any;
   Stop for_order(most);
   if (aside) for_order.limit_effort(effort_of_an_aside);
-  if (game.has_table() && !order.proved()) order = TRY(deduction_order(game, limits_by(order, threads), for_order));
+  if (searches(game) && !order.proved()) order = TRY(deduction_order(game, limits_by(order, threads), for_order));
   if (rule == Objective::Remark2) TRY(find_strategy(most));
 
   // Step 2. tau_k and the bounds.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "perfectplay/files/deduction_tree.h"
+#include "perfectplay/service/deduction/saving.h"
 #include "perfectplay/service/request.h"
 #include "perfectplay/service/solution_file.h"
 #include "perfectplay/solve/deduction/deduction.h"
@@ -60,6 +61,7 @@ struct Planner {
   Seconds time_limit;
   std::uint64_t threads = 0;
   Bytes memory;
+  Saving saving;  ///< its options are apart: not every verb has them
 
   /// The options objective, hard, consistent, max-guesses, time-limit, threads and memory.
   std::vector<Option> options();
@@ -74,7 +76,12 @@ struct Planner {
 
  private:
   Expected<void> check() const;
-  /// The objective itself, or the rule that takes its place in a game too large to be searched.
+  /// Is the game searched? One without a table is not, unless a limit or a file to go on from is given: the search might
+  /// take years.
+  bool searches(const DeductionGame& game) const;
+  /// The share of the memory that is left beside the answers of the game; an error if there is none.
+  Expected<std::uint64_t> bytes_to_remember(const DeductionGame& game) const;
+  /// The objective itself, or the rule that takes its place in a game that is not searched.
   Objective rule_for(const DeductionGame& game) const;
   Expected<DeductionPlan> plan(const DeductionGame& game, const DeductionLimits& limits, Stop& stop) const;
 };

@@ -72,6 +72,7 @@ std::vector<Option> DeductionSolveRequest::options() {
                                .names_file = true,
                                .writes = Writes::File}};
   std::ranges::move(planner.options(), std::back_inserter(options));
+  std::ranges::move(planner.saving.options(), std::back_inserter(options));
   return options;
 }
 
@@ -131,6 +132,7 @@ std::vector<Option> DeductionStrategyRequest::options() {
        .target = &history},
   };
   std::ranges::move(planner.options(), std::back_inserter(options));
+  std::ranges::move(planner.saving.options(), std::back_inserter(options));
   return options;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include "perfectplay/base/threads.h"
@@ -32,6 +33,7 @@ constexpr std::array<std::pair<Objective, std::string_view>, 8> objective_names{
 constexpr std::size_t endgame_set = 40;
 /// How many answers `worst` may look at for a smaller total after the order is proved.
 constexpr std::uint64_t improvement_effort = 1'000'000'000;
+constexpr std::string_view searching = "searching the best strategy";
 
 std::optional<std::uint32_t> guess_or_none(std::uint32_t guess) {
   return guess == WorstSearch::no_guess ? std::nullopt : std::optional(guess);
@@ -63,15 +65,11 @@ class Planner {
   /// time.
   Planner(const DeductionSession& session, const PlanOptions& options, std::optional<DeductionStrategy> quick,
           Stop& stop)
-      : session_(session),
-        options_(options),
-        quick_(std::move(quick)),
-        stop_(stop),
-        meter_(stop, "searching the best strategy") {}
+      : session_(session), options_(options), quick_(std::move(quick)), stop_(stop), meter_(stop, searching) {}
 
   Expected<DeductionPlan> worst() {
     WorstSearch search = worst_search();
-    const FoundOrder found = order(search);
+    const FoundOrder found = TRY(kept_order(search));
     const auto guesses = static_cast<std::uint32_t>(found.order.high);
     DeductionPlan plan = new_plan(Objective::Worst, found.order);
     if (meter_.over()) {
@@ -83,7 +81,8 @@ class Planner {
     }
     Stop improvement(stop_);
     improvement.limit_effort(improvement_effort);
-    TRY(improve_total(plan, guesses, improvement, [&] { return endgames(search, guesses); }));
+    const KnowledgeKeeper nothing;  // the effort of this part is small
+    TRY(improve_total(plan, guesses, improvement, nothing, [&] { return endgames(search, guesses); }));
     return finish(std::move(plan));
   }
 
@@ -120,7 +119,8 @@ class Planner {
       }
       if (meter_.over()) return ended("the search for the order");
     }
-    TRY(improve_total(plan, most, stop_, [&] { return search ? endgames(*search, most) : std::nullopt; }));
+    TRY(improve_total(plan, most, stop_, options_.keeper,
+                      [&] { return search ? endgames(*search, most) : std::nullopt; }));
     return finish(std::move(plan));
   }
 
@@ -137,11 +137,35 @@ class Planner {
     return find_order(session_, known, search, meter_, thread_count(options_.threads));
   }
 
+  /// The same with what earlier searches knew; what this one knows is kept every now and then, and at the end.
+  Expected<FoundOrder> kept_order(WorstSearch& search) {
+    const KnowledgeKeeper& keeper = options_.keeper;
+    if (keeper.known != nullptr && !search.learn(*keeper.known)) {
+      return input_error("the facts of earlier searches contradict each other: one of the files is wrong");
+    }
+    if (!keeper.keep) return order(search);
+    auto kept_at = std::chrono::steady_clock::now();
+    const SearchMeter::Described described(meter_, [&]() -> std::string_view {
+      const auto now = std::chrono::steady_clock::now();
+      if (now - kept_at > std::chrono::duration<double>(keeper.seconds)) {
+        keeper.keep(search.knowledge());
+        kept_at = now;
+      }
+      return searching;
+    });
+    const FoundOrder found = order(search);
+    keeper.keep(search.knowledge());
+    return found;
+  }
+
   /// Finds the least total of order at most `most`. When `part` ends the search, takes the best strategy known; where
   /// there is none, what `otherwise` makes.
   template <class Otherwise>
-  Expected<void> improve_total(DeductionPlan& plan, std::uint32_t most, Stop& part, const Otherwise& otherwise) {
+  Expected<void> improve_total(DeductionPlan& plan, std::uint32_t most, Stop& part, const KnowledgeKeeper& keeper,
+                               const Otherwise& otherwise) {
     LeastTotal search(session_, meter_, most, options_.cache_bytes);
+    TRY(search.keep_by(keeper));
+    if (options_.part) search.search_only(*options_.part);
     {
       const SearchMeter::Under under(meter_, part);
       search.run(options_.threads);
@@ -231,10 +255,11 @@ Expected<DeductionPlan> plan_with_any_guess(const DeductionGame& game, Objective
   // Step 1. A strategy to fall back on, where the search may be cut short and any strategy will do.
   std::optional<DeductionStrategy> quick;
   const bool any_will_do = objective != Objective::Remark2 && !options.max_guesses;
-  if (any_will_do && game.has_table() && has_limits(stop)) quick = TRY(fallback(game, objective, options, stop));
+  if (any_will_do && has_limits(stop)) quick = TRY(fallback(game, objective, options, stop));
 
   // Step 2. The search.
-  const auto session = DeductionSession::make(game, options.limits.symmetry, stop);
+  const std::uint64_t column_bytes = std::min(AnswerRows::default_column_bytes, options.cache_bytes / 4);
+  const auto session = DeductionSession::make(game, options.limits.symmetry, stop, column_bytes);
   if (!session && ran_out(stop) && quick) {
     return plan_without_search(game, objective, options.limits, *std::move(quick));
   }

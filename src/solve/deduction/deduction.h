@@ -19,6 +19,7 @@
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/games/deduction/deduction_strategy.h"
 #include "perfectplay/games/deduction/guess_rule.h"
+#include "perfectplay/solve/deduction/knowledge.h"
 #include "perfectplay/solve/deduction/search.h"
 #include "perfectplay/solve/deduction/set_cache.h"
 
@@ -35,8 +36,7 @@ struct DeductionValues {
   std::uint64_t nodes = 0;  ///< sets of candidates that were searched
 };
 
-/// The order alone; a bracket when `stop` ends the search. An error only when the search was cancelled, or when the
-/// game is too large for a table.
+/// The order alone; a bracket when `stop` ends the search. An error only when the search was cancelled.
 Expected<Bracket<std::uint64_t>> deduction_order(const DeductionGame& game, const DeductionLimits& limits, Stop& stop);
 
 /// tau_k(S) for all k, the order and the bounds, as far as they are known when `stop` ends the search. A game that is
@@ -57,6 +57,8 @@ struct PlanOptions {
   GuessRule rule = GuessRule::Any;                       ///< the guesses that strategies may make
   unsigned threads = 0;                                  ///< 0: all cores
   std::uint64_t cache_bytes = SetCacheBytes::unlimited;  ///< the most memory for what a search remembers
+  KnowledgeKeeper keeper;                                ///< for Objective::Worst and Objective::Expected
+  std::optional<SearchPart> part;                        ///< for Objective::Expected: search only this part
 };
 
 struct DeductionPlan {

@@ -68,6 +68,27 @@ std::uint32_t ExpectedSearch::known_guess(Candidates set, const SetHash& hash, s
   return beam ? beam->guess : no_guess;
 }
 
+ExpectedSearch::Found ExpectedSearch::look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left) {
+  const std::uint32_t by_counting = least(set.size(), guesses_left);
+  if (set.size() <= 2 || by_counting >= infinite) return {by_counting, no_guess};
+  const Known known = workers_.front()->look_ahead(set, hash, guesses_left);
+  return {known.low, known.guess};
+}
+
+std::optional<ExpectedSearch::Found> ExpectedSearch::known_strategy(const SetHash& hash,
+                                                                    std::uint32_t guesses_left) const {
+  const auto beam = beams_.find(key(hash, guesses_left));
+  return beam && beam->guess != no_guess ? std::optional(Found{beam->high, beam->guess}) : std::nullopt;
+}
+
+void ExpectedSearch::note_strategy(const SetHash& hash, std::uint32_t guesses_left, const Found& found) {
+  beams_.update(key(hash, guesses_left), [&](Beam& beam) {
+    if (found.cost >= beam.high) return;
+    beam.high = found.cost;
+    beam.guess = found.guess;
+  });
+}
+
 std::optional<ExpectedSearch::Found> ExpectedSearch::root_best() const {
   const Lock lock(root_mutex_);
   return root_best_;

@@ -34,6 +34,7 @@
 #include "perfectplay/games/deduction/deduction_game.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
 #include "perfectplay/solve/deduction/bounds.h"
+#include "perfectplay/solve/deduction/knowledge.h"
 #include "perfectplay/solve/deduction/search.h"
 #include "perfectplay/solve/deduction/search_team.h"
 #include "perfectplay/solve/deduction/set_cache.h"
@@ -71,6 +72,16 @@ class ExpectedSearch {
   std::uint32_t root_low() const { return root_low_; }
   /// The best guess found for the last root, also when the meter is over; nothing where there is none.
   std::optional<Found> root_best() const;
+  /// A lower bound on the cost of a set by one look ahead; what is known where that is more.
+  Found look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left);
+  /// Adds facts to what is known. False when they contradict each other or what is known.
+  bool learn(const Knowledge& knowledge);
+  /// What is known of sets that are dear to search. Other threads may go on.
+  Knowledge knowledge() const;
+  /// The best strategy known for a set by beams, or by facts that were learnt.
+  std::optional<Found> known_strategy(const SetHash& hash, std::uint32_t guesses_left) const;
+  /// Remembers a strategy of this cost for a set.
+  void note_strategy(const SetHash& hash, std::uint32_t guesses_left, const Found& found);
   /// A lower bound on the cost of the whole game, by counting alone.
   std::uint32_t least_total() const { return least_.back(); }
 

@@ -25,9 +25,11 @@ class ExpectedWorker {
   /// Tries guesses of the queue until none is left to be taken. Returns false when there was none to begin with.
   bool try_queue(ExpectedQueue& queue);
   std::uint32_t splitting_candidate(Candidates set) const;
+  using Known = ExpectedSearch::Known;
+  /// A bound on the cost of a set by the best guess, one guess ahead. It is remembered.
+  Known look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left);
 
  private:
-  using Known = ExpectedSearch::Known;
   using Beam = ExpectedSearch::Beam;
   static constexpr std::uint32_t infinite = ExpectedSearch::infinite;
   static constexpr std::uint32_t no_guess = ExpectedSearch::no_guess;
@@ -77,8 +79,6 @@ class ExpectedWorker {
   /// the classes in level(node.depth).parts, unless `low` exceeds the limit. `queue`: where divisions seen before cost
   /// infinity, and `bound` is asked for.
   Bounds bound_by_classes(const SearchNode& node, std::uint32_t guess, std::uint32_t limit, ExpectedQueue* queue);
-  /// A bound on the cost of a set by the best guess, one guess ahead. It is remembered.
-  Known look_ahead(Candidates set, const SetHash& hash, std::uint32_t guesses_left);
   std::uint32_t least_of_guesses(Candidates set, std::uint32_t guesses_left);
   std::uint32_t least_by_classes(Candidates set, std::uint32_t guesses_left);
   /// The cost of a guess whose classes bound_by_classes() has left; above `limit()` when it costs more. `queue` is that

@@ -26,6 +26,26 @@ LeastTotal::LeastTotal(const DeductionSession& session, SearchMeter& meter, std:
       search_(session.game(), session.rows(), session.first(), meter, most, bytes),
       low_(search_.least_total()) {}
 
+Expected<void> LeastTotal::keep_by(const KnowledgeKeeper& keeper) {
+  keeper_ = &keeper;
+  kept_at_ = std::chrono::steady_clock::now();
+  if (keeper.known == nullptr) return {};
+  if (!search_.learn(*keeper.known)) {
+    return input_error("the facts of earlier searches contradict each other: one of the files is wrong");
+  }
+  best_ = search_.known_strategy(session_.root(most_).hash, most_);
+  return {};
+}
+
+void LeastTotal::keep() {
+  if (keeper_ == nullptr || !keeper_->keep) return;
+  auto best = search_.root_best();
+  if (!best || (best_ && best_->cost <= best->cost)) best = best_;
+  if (best) search_.note_strategy(session_.root(most_).hash, most_, *best);
+  keeper_->keep(search_.knowledge());
+  kept_at_ = std::chrono::steady_clock::now();
+}
+
 Bracket<std::uint64_t> LeastTotal::bracket() const {
   const std::uint32_t high = best_ ? best_->cost : ExpectedSearch::infinite;
   return {proved_ ? high : std::min(low_, high), high};
@@ -49,7 +69,57 @@ void LeastTotal::run(unsigned threads) {
       if (!proved_ && !meter_.over()) search(width, many);
     }
   }
-  if (!proved_ && !meter_.over()) search(ExpectedSearch::any_width, many);
+  if (!proved_ && !meter_.over()) {
+    if (part_) {
+      search_part(many);
+    } else {
+      search(ExpectedSearch::any_width, many);
+    }
+  }
+  keep();
+}
+
+/// Searches the classes of this part. A class C of a first guess is searched for what the rest of the guess leaves it,
+/// best total - |S| - the least costs of its other classes. Afterwards the cost of C is known, or a bound that rules the
+/// guess out, whatever the other classes cost. So the facts of all parts settle every first guess. Classes are numbered
+/// by guess and answer alone: the parts need not agree on the best total or on any bound.
+void LeastTotal::search_part(unsigned threads) {
+  const SearchNode root = session_.root(most_);
+  const std::uint32_t left = most_ == ExpectedSearch::unlimited ? most_ : most_ - 1;
+  const std::uint32_t best = best_ ? best_->cost : no_limit;
+  const SearchMeter::Described described(meter_, [&] { return describe(false); });
+  const AnswerRows& rows = session_.rows();
+  std::uint64_t number = 0;
+  for (const std::uint32_t guess : guesses_to_try(rows, session_.game(), root)) {
+    const std::uint64_t first_number = number;
+    number += rows.answers();
+
+    // Step 1. The least cost of each class by one look ahead.
+    Division division;
+    rows.divide(guess, root.set, division);
+    if (division.classes.size() == 1) continue;
+    std::vector<std::uint32_t> low;
+    std::uint64_t sum = root.set.size();
+    for (const Division::Class& some : division.classes) {
+      const bool found = some.answer == rows.solved();
+      low.push_back(found ? 0 : search_.look_ahead(division.members(some), some.hash, left).cost);
+      sum += low.back();
+      if (meter_.over()) return;
+    }
+
+    // Step 2. The classes of this part, where these costs do not rule the guess out.
+    LaterSymmetry later(session_.game(), root, guess);
+    for (std::size_t i = 0; i < low.size() && sum <= best; ++i) {
+      const Division::Class& some = division.classes[i];
+      if (some.size <= large_set || (first_number + some.answer) % part_->of != part_->number - 1) continue;
+      const Candidates set = division.members(some);
+      const SearchNode node{set, some.hash, left, 1, later.of(set)};
+      const auto limit = static_cast<std::uint32_t>(best - (sum - low[i]));
+      const std::uint32_t cost = search_.search_together(node, limit, threads).cost;
+      if (meter_.over()) return;
+      sum += cost - low[i];
+    }
+  }
 }
 
 /// Searches the whole game; keeps what is found, also when the meter ends the search.
@@ -70,6 +140,10 @@ void LeastTotal::search(std::uint32_t width, unsigned threads) {
 
 /// What is known by now, in words; for the watcher.
 std::string_view LeastTotal::describe(bool exact) {
+  if (keeper_ != nullptr &&
+      std::chrono::steady_clock::now() - kept_at_ > std::chrono::duration<double>(keeper_->seconds)) {
+    keep();
+  }
   auto best = search_.root_best();
   if (!best || (best_ && best_->cost <= best->cost)) best = best_;
   const std::uint32_t low = exact ? std::max(low_, search_.root_low()) : low_;

@@ -62,6 +62,16 @@ class SetCache {
     change(slot.value);
     return slot.value;
   }
+  /// Calls visit(hash, entry) for every set; other threads may go on.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (const Shard& shard : shards_) {
+      const Guard guard(shard, shared_);
+      for (const Slot& slot : shard.slots) {
+        if (slot.key != SetHash{}) visit(slot.key, slot.value);
+      }
+    }
+  }
   std::size_t size() const {
     std::size_t sum = 0;
     for (const Shard& shard : shards_) sum += shard.used;

@@ -20,6 +20,7 @@
 #include "perfectplay/solve/deduction/answers/class_counter.h"
 #include "perfectplay/solve/deduction/answers/rows.h"
 #include "perfectplay/solve/deduction/bounds.h"
+#include "perfectplay/solve/deduction/knowledge.h"
 #include "perfectplay/solve/deduction/search.h"
 #include "perfectplay/solve/deduction/search_team.h"
 #include "perfectplay/solve/deduction/set_cache.h"
@@ -47,6 +48,10 @@ class WorstSearch {
   std::uint32_t search_together(const SearchNode& root, unsigned threads);
   /// The first guess that succeeds, by the order of the search: the same whatever was searched before.
   std::uint32_t first_guess(const SearchNode& node);
+  /// Adds facts to what is known. False when they contradict each other or what is known.
+  bool learn(const Knowledge& knowledge);
+  /// What is known of sets that are dear to search. Other threads may go on.
+  Knowledge knowledge() const;
   /// The least number of guesses that capacity allows for a set of this size.
   std::uint32_t least_guesses_for(std::size_t size) const;
 
