@@ -18,7 +18,7 @@ target_compile_definitions(fmt::fmt INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=','
 # Sources that need a system. src/wasm/ defines what the others use of them.
 set(PERFECTPLAY_LEFT_OUT
   base/file.cpp base/file_parts.cpp base/output_file.cpp base/packed.cpp base/paths.cpp
-  table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/awale/strip_cache.cpp table/awale/awale_table_follower.cpp
+  table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/awale/awale_table_follower.cpp
   table/codec/scratch_file.cpp
   draw/graphviz.cpp
   play/proof/walk_prover.cpp play/proof/score_planner.cpp

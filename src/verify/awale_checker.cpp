@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <new>
-#include <vector>
 
 #include "perfectplay/base/threads.h"
 #include "perfectplay/verify/awale_board.h"
@@ -13,37 +12,33 @@
 
 namespace perfectplay {
 
-namespace {
-
-Expected<AwaleVerdict> check_layers(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims, unsigned threads,
-                                    Stop& stop) {
-  const AwaleBoard board(rules, max_seeds);
-  const AwaleHalves halves(board, max_seeds);
-  std::vector<ClaimedLayer> layers;
+Expected<AwaleVerdict> check_awale_rows(const AwaleHalves& halves, int max_seeds, ClaimedRows& rows,
+                                        const AwaleCheckOptions& options, Stop& stop) {
+  ThreadTeam team(thread_count(options.threads));
   AwaleVerdict verdict;
   for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-    ClaimedLayer& layer = layers.emplace_back(board.positions(seeds), claims.has_distances());
-    verdict.defect = TRY(read_claims(claims, board, seeds, threads, stop, layer));
+    verdict.defect = TRY(rows.begin(seeds, team.size(), stop));
     if (verdict.defect) return verdict;
-    AwaleLayerJudge judge(halves, layers, threads);
+    AwaleLayerJudge judge(halves, rows, seeds, team);
     verdict.defect = TRY(judge.judge(stop));
     if (verdict.defect) return verdict;
-    layer.keep_scores();
+    rows.end(seeds);
     const LayerStatistics& counted = judge.statistics();
     verdict.positions += counted.positions;
     verdict.cycles += counted.cycles;
-    const auto claimed = claims.statistics(seeds);
+    const auto claimed = rows.statistics(seeds);
     if (claimed && *claimed != counted && !verdict.miscount) verdict.miscount = {seeds, *claimed, counted};
   }
   return verdict;
 }
 
-}  // namespace
-
 Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims,
                                    const AwaleCheckOptions& options, Stop& stop) {
   try {
-    return check_layers(rules, max_seeds, claims, thread_count(options.threads), stop);
+    const AwaleBoard board(rules, max_seeds);
+    const AwaleHalves halves(board, max_seeds);
+    MemoryRows rows(halves, claims);
+    return check_awale_rows(halves, max_seeds, rows, options, stop);
   } catch (const std::bad_alloc&) {
     return resource_error(fmt::format("checking {} pits per side and up to {} seeds needs more memory than there is",
                                       rules.pits, max_seeds));

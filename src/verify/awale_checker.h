@@ -59,10 +59,18 @@ struct AwaleVerdict {
 };
 
 struct AwaleCheckOptions {
-  unsigned threads = 0;  ///< 0: all cores. The verdict does not depend on their number
+  unsigned threads = 0;      ///< 0: all cores. The verdict does not depend on their number
+  std::uint64_t memory = 0;  ///< bytes for a table without distances on disk; 0: three quarters of this machine's
 };
 
-/// Judges layers 0 … max_seeds. Errors: reading failed, memory ran out, or `stop` ended the check.
+class AwaleHalves;
+class ClaimedRows;
+/// Judges the rows of layers 0 … max_seeds, wherever they come from. Errors: reading failed, or `stop` ended the check.
+/// Throws std::bad_alloc.
+Expected<AwaleVerdict> check_awale_rows(const AwaleHalves& halves, int max_seeds, ClaimedRows& rows,
+                                        const AwaleCheckOptions& options, Stop& stop);
+
+/// Judges claims in memory about layers 0 … max_seeds. Errors: reading failed, memory ran out, or `stop` ended the check.
 Expected<AwaleVerdict> check_awale(const AwaleRules& rules, int max_seeds, const AwaleClaims& claims,
                                    const AwaleCheckOptions& options, Stop& stop);
 

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
-#include <cstring>
-#include <limits>
-#include <numeric>
+#include <mutex>
+#include <new>
+#include <tuple>
 
 #include "perfectplay/base/threads.h"
 
@@ -14,14 +15,10 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::uint32_t rows_per_chunk = 64;
-constexpr std::uint32_t columns_per_block = 256;
+constexpr std::uint32_t rows_at_once = 64;
 
-void count(LayerStatistics& counts, int score, bool cycle) {
-  ++counts.positions;
-  ++(score > 0 ? counts.wins : score < 0 ? counts.losses : counts.draws);
-  counts.sum += score;
-  counts.cycles += cycle ? 1 : 0;
+std::uint64_t first_bits(std::uint64_t count) {
+  return count >= word_columns ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
 void add(LayerStatistics& sum, const LayerStatistics& counts) {
@@ -33,258 +30,237 @@ void add(LayerStatistics& sum, const LayerStatistics& counts) {
   sum.cycles += counts.cycles;
 }
 
-/// The first open board of a row from column `from` on; `end` when there is none before it.
-std::uint32_t next_open(const std::uint8_t* open, std::uint32_t from, std::uint32_t end) {
-  for (std::uint64_t eight = 0; from + sizeof eight <= end; from += sizeof eight) {
-    std::memcpy(&eight, open + from, sizeof eight);
-    if (eight != 0) break;
-  }
-  while (from < end && open[from] == 0) ++from;
-  return from;
-}
-
 }  // namespace
 
-AwaleLayerJudge::AwaleLayerJudge(const AwaleHalves& halves, std::span<ClaimedLayer> layers, unsigned threads)
+AwaleLayerJudge::AwaleLayerJudge(const AwaleHalves& halves, const ClaimedRows& rows, int seeds, ThreadTeam& team)
     : halves_(halves),
-      board_(halves.board()),
-      layers_(layers),
-      layer_(layers.back()),
-      seeds_(static_cast<int>(layers.size()) - 1),
-      threads_(threads),
-      wrong_(layer_.size()) {
-  std::uint64_t boards = 0;
-  std::size_t rows = 0;
-  for (int own = 0; own <= seeds_; ++own) {
-    const std::uint32_t columns = halves.count(seeds_ - own);
-    for (std::uint32_t first = 0; first < halves.count(own); first += rows_per_chunk) {
-      const std::uint32_t here = std::min(rows_per_chunk, halves.count(own) - first);
-      chunks_.push_back({own, first, here, columns, boards, rows});
-      boards += std::uint64_t{here} * columns;
-      rows += here;
-    }
-  }
-  open_in_row_.resize(rows);
-  for (int other = 0; other <= seeds_; ++other) {
-    auto& parts = other_part_.emplace_back();
-    for (const AwaleBoard::Pits& half : halves.boards(other)) {
-      parts.push_back(board_.second_part(half, board_.rules().pits, seeds_ - other));
-    }
-  }
-}
+      rows_(rows),
+      seeds_(seeds),
+      distances_(rows.has_distances()),
+      team_(team),
+      grounds_(halves, seeds) {}
 
 Expected<std::optional<AwaleDefect>> AwaleLayerJudge::judge(Stop& stop) {
-  if (!layer_.has_distances()) open_ = BigArray<std::uint8_t>::zeroed(layer_.size());
-  TRY(judge_all(stop));
-  if (wrong_ != layer_.size()) return explain(wrong_);
-  TRY(sweep_all(stop));
-  const bool all_settled = std::all_of(open_in_row_.begin(), open_in_row_.end(), [](auto open) { return open == 0; });
-  return all_settled ? std::nullopt : std::optional(circle());
+  const std::uint64_t boards = halves_.board().positions(seeds_);
+  SharedWork looking(stop, "checking", boards);
+  TRY(look_at_all(looking));
+  if (wrong_) return TRY(explain(*wrong_));
+  readers_.clear();
+  entries_.clear();
+  if (distances_) return std::nullopt;
+  SharedWork grounding(stop, "grounding", boards);
+  if (!grounds_.spread(team_, grounding)) return stop_error(stop, "the check");
+  if (const auto open = grounds_.first_open()) return TRY(circle(*open));
+  return std::nullopt;
 }
 
-template <class Visit>
-void AwaleLayerJudge::for_each_board(const Chunk& chunk, const Visit& visit) const {
-  for (std::uint32_t first = 0; first < chunk.columns; first += columns_per_block) {
-    const std::uint32_t last = std::min(chunk.columns, first + columns_per_block);
-    for (std::uint32_t row = 0; row < chunk.rows; ++row) {
-      for (std::uint32_t column = first; column < last; ++column) visit(row, column);
+/// Runs job(member, i) for all items on all threads, until one fails or `stop` ends.
+template <class Job>
+Expected<void> AwaleLayerJudge::run(std::size_t items, Stop& stop, const Job& job) {
+  std::atomic<bool> failed = false;
+  std::optional<Error> error;
+  const auto fail = [&](const Error& problem) {
+    const std::lock_guard lock(mutex_);
+    if (!error) error = problem;
+    failed = true;
+  };
+  team_.run(items, 1, [&](unsigned member, std::size_t begin, std::size_t end) {
+    try {
+      for (std::size_t i = begin; i < end && !failed && stop.go_on(); ++i) {
+        if (const Expected<void> done = job(member, i); !done) fail(done.error());
+      }
+    } catch (const std::bad_alloc&) {
+      fail(Error{ErrorKind::Resource, fmt::format("no memory left to check the layer of {} seeds", seeds_)});
     }
-  }
-}
-
-// ---- Step 1
-
-Expected<void> AwaleLayerJudge::judge_all(Stop& stop) {
-  SharedWork progress(stop, "checking", layer_.size());
-  run_tasks(threads_, chunks_.size(), progress, [&](std::size_t chunk) { return judge_chunk(chunks_[chunk]); });
+  });
+  if (error) return tl::unexpected(*error);
   if (stop.ended()) return stop_error(stop, "the check");
   return {};
 }
 
-std::uint64_t AwaleLayerJudge::judge_chunk(const Chunk& chunk) {
-  std::vector<AwaleRow> rows;
-  rows.reserve(chunk.rows);
-  for (std::uint32_t row = 0; row < chunk.rows; ++row) {
-    rows.emplace_back(halves_, seeds_, chunk.own_seeds, chunk.first_row + row).prepare_captures();
+// ---- Step 1
+
+Expected<void> AwaleLayerJudge::look_at_all(SharedWork& progress) {
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (unsigned i = 0; i < team_.size(); ++i) workers.push_back(std::make_unique<Worker>(halves_, seeds_));
+  const auto& groups = grounds_.groups();
+  std::size_t first = 0;
+  for (int own = 0; own <= seeds_; ++own) {
+    TRY(gather(own, progress.stop()));
+    std::size_t end = first;
+    while (end < groups.size() && groups[end].own_seeds == own) ++end;
+    TRY(run(end - first, progress.stop(), [&](unsigned member, std::size_t i) -> Expected<void> {
+      const Group& group = groups[first + i];
+      TRY(look_at_group(group, *workers[member]));
+      progress.advance(member, std::uint64_t{group.rows} * halves_.count(seeds_ - own));
+      return {};
+    }));
+    first = end;
   }
-  LayerStatistics counts;
-  std::uint64_t wrong = layer_.size();
-  for_each_board(chunk, [&](std::uint32_t row, std::uint32_t column) {
-    const std::uint64_t here = number(chunk, row, column);
-    const Findings found = look(rows[row], chunk.own_seeds, column);
-    if (!layer_.filed(here)) {
-      count(counts, found.best, closed(found));
-      return;
-    }
-    count(counts, layer_.score(here), layer_.cycle(here));
-    const Standing standing = judge_entry(found, here);
-    if (standing == Standing::Wrong) {
-      wrong = std::min(wrong, here);
-    } else if (standing == Standing::Open) {
-      unsigned moves = 0;
-      for (int i = 0; i < found.count; ++i) moves |= 1U << found.moves[static_cast<std::size_t>(i)];
-      open_[chunk.first_board + std::uint64_t{row} * chunk.columns + column] = static_cast<std::uint8_t>(moves);
-      ++open_in_row_[chunk.first_counter + row];
-    } else if (!layer_.cycle(here)) {
-      layer_.set_grounded(here);
-    }
-  });
-  const std::lock_guard lock(mutex_);
-  add(statistics_, counts);
-  wrong_ = std::min(wrong_, wrong);
-  return counts.positions;
-}
-
-AwaleLayerJudge::Findings AwaleLayerJudge::look(const AwaleRow& row, int own_seeds, std::uint32_t column) const {
-  Findings found;
-  found.best = std::numeric_limits<int>::min();
-  for (int i = 0; i < row.moves(); ++i) {
-    const AwaleRow::Move move = row.play(i, column);
-    if (move.gain == AwaleHalves::forbidden) continue;
-    found.has_moves = true;
-    const int worth = move.gain - layers_[static_cast<std::size_t>(seeds_ - move.gain)].score(move.follower);
-    if (worth < found.best) continue;
-    if (worth > found.best) {
-      found.best = worth;
-      found.final_move = false;
-      found.count = 0;
-    }
-    if (move.gain > 0) {
-      found.final_move = true;
-    } else {
-      found.add(i, move.follower);
-    }
-  }
-  if (!found.has_moves) found.best = board_.end(own_seeds, seeds_);
-  return found;
-}
-
-AwaleLayerJudge::Standing AwaleLayerJudge::judge_entry(const Findings& found, std::uint64_t number) const {
-  const auto right_if = [](bool right) { return right ? Standing::Right : Standing::Wrong; };
-  if (found.best != layer_.score(number)) return Standing::Wrong;
-  if (layer_.cycle(number)) {
-    return right_if(closed(found) && (!layer_.has_distances() || layer_.distance(number) == no_distance));
-  }
-  if (layer_.has_distances()) {
-    return right_if(layer_.distance(number) != no_distance && layer_.distance(number) == distance(found));
-  }
-  return grounded(found) ? Standing::Right : Standing::Open;
-}
-
-bool AwaleLayerJudge::closed(const Findings& found) const {
-  const auto next = found.next();
-  return found.has_moves && found.best == 0 && !found.final_move &&
-         std::all_of(next.begin(), next.end(), [this](std::uint64_t f) { return layer_.cycle(f); });
-}
-
-bool AwaleLayerJudge::grounded(const Findings& found) const {
-  const auto next = found.next();
-  const auto is_grounded = [this](std::uint64_t f) { return layer_.grounded(f); };
-  if (!found.has_moves) return true;
-  if (found.best < 0) return std::all_of(next.begin(), next.end(), is_grounded);
-  return found.final_move || std::any_of(next.begin(), next.end(), is_grounded);
-}
-
-Distance AwaleLayerJudge::distance(const Findings& found) const {
-  if (!found.has_moves) return 0;
-  const bool hurry = found.best >= 0;
-  int result = found.final_move ? 1 : hurry ? no_distance : 0;
-  for (const std::uint64_t follower : found.next()) {
-    const int here = std::min<int>(layer_.distance(follower) + 1, no_distance);
-    result = hurry ? std::min(result, here) : std::max(result, here);
-  }
-  return static_cast<Distance>(result);
-}
-
-// ---- Step 2
-
-Expected<void> AwaleLayerJudge::sweep_all(Stop& stop) {
-  for (std::uint64_t settled = 1; settled > 0;) {
-    const auto open = std::accumulate(open_in_row_.begin(), open_in_row_.end(), std::uint64_t{0});
-    if (open == 0) return {};
-    SharedWork progress(stop, "grounding", open);
-    std::atomic<std::uint64_t> settled_now{0};
-    run_tasks(threads_, chunks_.size(), progress, [&](std::size_t chunk) {
-      const std::uint64_t settled_here = sweep_chunk(chunks_[chunk]);
-      settled_now += settled_here;
-      return settled_here;
-    });
-    if (stop.ended()) return stop_error(stop, "the check");
-    settled = settled_now;
-  }
+  for (const auto& worker : workers) add(statistics_, worker->counts);
   return {};
 }
 
-std::uint64_t AwaleLayerJudge::sweep_chunk(const Chunk& chunk) {
-  std::uint64_t settled = 0;
-  std::vector<std::uint32_t> open_rows;
-  for (std::uint32_t row = 0; row < chunk.rows; ++row) {
-    if (open_in_row_[chunk.first_counter + row] != 0) open_rows.push_back(row);
-  }
-  std::vector<AwaleRow> moves;
-  moves.reserve(open_rows.size());
-  for (const std::uint32_t row : open_rows) moves.emplace_back(halves_, seeds_, chunk.own_seeds, chunk.first_row + row);
-  for (std::uint32_t first = 0; first < chunk.columns && !moves.empty(); first += columns_per_block) {
-    const std::uint32_t last = std::min(chunk.columns, first + columns_per_block);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::uint32_t row = open_rows[i];
-      std::uint8_t* const open = open_.data() + chunk.first_board + std::uint64_t{row} * chunk.columns;
-      for (std::uint32_t column = next_open(open, first, last); column < last;
-           column = next_open(open, column + 1, last)) {
-        const std::uint64_t here = number(chunk, row, column);
-        if (!has_become_grounded(moves[i], open[column], column, layer_.score(here))) continue;
-        layer_.set_grounded(here);
-        open[column] = 0;
-        --open_in_row_[chunk.first_counter + row];
-        ++settled;
+Expected<void> AwaleLayerJudge::gather(int own_seeds, Stop& stop) {
+  const int other = seeds_ - own_seeds;
+  const std::uint32_t columns = rows_.has_full_halves() ? halves_.count(other) : halves_.gapped(other);
+  entries_.assign(columns, {});
+  const std::size_t tasks = (columns + rows_at_once - 1) / rows_at_once;
+  readers_.clear();
+  for (std::size_t task = 0; task < tasks; ++task) readers_.push_back(rows_.reader());
+  return run(tasks, stop, [&](unsigned /*member*/, std::size_t task) -> Expected<void> {
+    const auto last = static_cast<std::uint32_t>(std::min<std::size_t>(columns, (task + 1) * rows_at_once));
+    for (auto column = static_cast<std::uint32_t>(task * rows_at_once); column < last; ++column) {
+      entries_[column] = TRY(readers_[task]->row(seeds_, other, column));
+    }
+    return {};
+  });
+}
+
+void AwaleLayerJudge::turn_entries(const Group& group, Worker& worker) const {
+  const std::size_t words = (halves_.count(seeds_ - group.own_seeds) + word_columns - 1) / word_columns;
+  const std::size_t room = words * word_columns;
+  worker.cells.resize(room * group.rows);
+  worker.filed.assign(words * group.rows, 0);
+  for (std::size_t first = 0; first < entries_.size(); first += word_columns) {
+    const std::size_t end = std::min<std::size_t>(entries_.size(), first + word_columns);
+    for (std::uint32_t row = 0; row < group.rows; ++row) {
+      std::int8_t* const cells = worker.cells.data() + row * room;
+      std::uint64_t& filed = worker.filed[row * words + first / word_columns];
+      const std::uint32_t rank = group.first_rank + row;
+      for (std::size_t column = first; column < end; ++column) cells[column] = entries_[column].cells[rank];
+      filed = first_bits(end - first);
+      for (std::size_t column = first; column < end && entries_[column].filed != nullptr; ++column) {
+        if (entries_[column].filed[rank] == 0) filed &= ~(std::uint64_t{1} << (column - first));
       }
     }
   }
-  return settled;
 }
 
-bool AwaleLayerJudge::has_become_grounded(const AwaleRow& row, unsigned best_moves, std::uint32_t column,
-                                          int score) const {
-  const bool one_will_do = score >= 0;
-  for (; best_moves != 0; best_moves &= best_moves - 1) {
-    const AwaleRow::Move move = row.play(std::countr_zero(best_moves), column);
-    if (layer_.grounded(move.follower) == one_will_do) return one_will_do;
+Expected<void> AwaleLayerJudge::look_at_group(const Group& group, Worker& worker) {
+  turn_entries(group, worker);
+  worker.fresh.begin(group);
+  const auto reader = rows_.reader();
+  for (std::uint32_t row = 0; row < group.rows; ++row) {
+    TRY(worker.row.look(group.own_seeds, group.first_rank + row, *reader));
+    for (std::uint32_t word = 0; word < worker.row.words(); ++word) {
+      const std::uint64_t wrong = judge_word(group, row, word, worker);
+      if (wrong == 0) continue;
+      const Place place{group.own_seeds, group.first_rank + row,
+                        word * word_columns + static_cast<std::uint32_t>(std::countr_zero(wrong))};
+      const auto order = [](const Place& some) { return std::tuple(some.own_seeds, some.own_rank, some.column); };
+      const std::lock_guard lock(mutex_);
+      if (!wrong_ || order(place) < order(*wrong_)) wrong_ = place;
+    }
   }
-  return !one_will_do;
+  grounds_.take(group, worker.fresh);
+  return {};
+}
+
+std::uint64_t AwaleLayerJudge::judge_word(const Group& group, std::uint32_t row, std::uint32_t word, Worker& worker) {
+  const std::uint32_t words = worker.row.words();
+  const std::uint32_t first = word * word_columns;
+  std::int8_t* const cells = worker.cells.data() + std::size_t{row} * words * word_columns + first;
+  const std::uint64_t there = worker.filed[std::size_t{row} * words + word];
+  const AwaleRow::Word found = worker.row.word(word);
+  count(worker.row, word, found.closed, worker.counts);
+
+  const std::uint64_t cycles = columns_with(cells, repetition_cell);
+  const std::uint64_t best = equal_columns(cells, worker.row.best() + first);
+  // Whether an entry is grounded, distances or rounds will say. Rounds do not reach a board with a full half, which nothing
+  // leads to; but if all others are right, such a board is closed or grounded.
+  const std::uint32_t gapped = halves_.gapped(seeds_ - group.own_seeds);
+  const std::uint64_t gapped_here = first_bits(gapped > first ? gapped - first : 0);
+  const std::uint64_t judged_later = distances_ ? ~std::uint64_t{0} : gapped_here;
+  std::uint64_t wrong = there & ~((best & ~cycles & (judged_later | ~found.closed)) | (cycles & found.closed));
+  if (distances_) {
+    wrong |= wrong_distances(worker, group.first_rank + row, first, there & ~wrong, cycles);
+  } else if (gapped_here != 0) {
+    const std::uint64_t one_will_do = ~negative_columns(cells);
+    const std::uint64_t entries = there & gapped_here & ~cycles;
+    const std::uint64_t open = entries & found.moving & ~(found.capture & one_will_do);
+    std::array<std::uint64_t, awale_max_pits> moves{};
+    std::uint64_t leaning = 0;
+    for (std::size_t move = 0; move < moves.size(); ++move) leaning |= moves[move] = found.quiet[move] & open;
+    grounds_.set(group, row, word, moves.data(), one_will_do);
+    if ((entries & ~leaning) != 0) worker.fresh.add(row, word, entries & ~leaning);
+  }
+  return wrong;
+}
+
+std::uint64_t AwaleLayerJudge::wrong_distances(const Worker& worker, std::uint32_t own_rank, std::uint32_t first,
+                                               std::uint64_t there, std::uint64_t cycles) const {
+  std::uint64_t wrong = 0;
+  for (std::uint64_t left = there; left != 0; left &= left - 1) {
+    const auto place = static_cast<std::uint32_t>(std::countr_zero(left));
+    const Distance claimed = entries_[first + place].distances[own_rank];
+    const bool cycle = (cycles >> place & 1U) != 0;
+    const bool right =
+        cycle ? claimed == no_distance : claimed != no_distance && claimed == worker.row.distance(first + place);
+    if (!right) wrong |= std::uint64_t{1} << place;
+  }
+  return wrong;
+}
+
+void AwaleLayerJudge::count(const AwaleRow& row, std::uint32_t word, std::uint64_t cycles,
+                            LayerStatistics& counts) const {
+  const std::uint32_t first = word * word_columns;
+  const std::uint32_t boards = std::min(word_columns, row.columns() - first);
+  const std::int8_t* const best = row.best() + first;
+  const std::uint64_t inside = first_bits(boards);
+  const auto losses = static_cast<unsigned>(std::popcount(negative_columns(best) & inside));
+  const auto draws = static_cast<unsigned>(std::popcount(columns_with(best, 0) & inside));
+  int sum = 0;
+  for (std::uint32_t i = 0; i < boards; ++i) sum += best[i];
+  counts.positions += boards;
+  counts.losses += losses;
+  counts.draws += draws;
+  counts.wins += boards - losses - draws;
+  counts.sum += sum;
+  counts.cycles += static_cast<unsigned>(std::popcount(cycles & inside));
 }
 
 // ---- Complaints
 
-AwaleDefect AwaleLayerJudge::explain(std::uint64_t number) const {
-  const AwaleBoard::Pits pits = board_.board(number, seeds_);
-  const int own_seeds = board_.seeds_in_half(pits, 0);
-  AwaleRow row(halves_, seeds_, own_seeds, static_cast<std::uint32_t>(board_.first_part(pits, 0)));
-  row.prepare_captures();
-  const auto column = static_cast<std::uint32_t>(board_.first_part(pits, board_.rules().pits));
-  return {seeds_, {pits}, complaint(look(row, own_seeds, column), number)};
+AwalePosition AwaleLayerJudge::position(const Place& place) const {
+  const int other = seeds_ - place.own_seeds;
+  return {halves_.join(halves_.half(place.own_seeds, place.own_rank),
+                       halves_.half(other, halves_.rank_of(other, place.column)))};
 }
 
-std::string AwaleLayerJudge::complaint(const Findings& found, std::uint64_t number) const {
-  const int claimed = layer_.score(number);
-  if (found.best != claimed) {
-    return fmt::format("claims score {}, but {} {}", claimed,
-                       found.has_moves ? "its moves give" : "the game is over there with", found.best);
+Expected<AwaleDefect> AwaleLayerJudge::explain(const Place& place) const {
+  const auto reader = rows_.reader();
+  AwaleRow row(halves_, seeds_);
+  TRY(row.look(place.own_seeds, place.own_rank, *reader));
+  const ClaimedRow claims = TRY(reader->row(seeds_, seeds_ - place.own_seeds, place.column));
+  const AwaleRow::Word found = row.word(place.column / word_columns);
+  const auto has = [&](std::uint64_t columns) { return (columns >> (place.column % word_columns) & 1U) != 0; };
+  const std::int8_t cell = claims.cells[place.own_rank];
+  const int best = row.best()[place.column];
+  const auto complain = [&](std::string complaint) {
+    return AwaleDefect{seeds_, position(place), std::move(complaint)};
+  };
+  if (by_repetition(cell)) {
+    return complain(has(found.closed) ? "claims to be a cycle, but has a distance"
+                                      : "claims to be a cycle, but best play can lead from it to a capture or an end");
   }
-  if (layer_.cycle(number)) {
-    return closed(found) ? "claims to be a cycle, but has a distance"
-                         : "claims to be a cycle, but best play can lead from it to a capture or an end";
+  if (best != cell) {
+    return complain(fmt::format("claims score {}, but {} {}", int{cell},
+                                has(found.moving) ? "its moves give" : "the game is over there with", best));
   }
-  if (layer_.distance(number) == no_distance) return "claims no distance, but is not labelled a cycle";
-  return fmt::format("claims distance {}, but its moves give {}", layer_.distance(number), distance(found));
+  if (has(found.closed) && !distances_) return circle(place);
+  if (claims.distances[place.own_rank] == no_distance) {
+    return complain("claims no distance, but is not labelled a cycle");
+  }
+  return complain(fmt::format("claims distance {}, but its moves give {}", claims.distances[place.own_rank],
+                              row.distance(place.column)));
 }
 
-AwaleDefect AwaleLayerJudge::circle() const {
-  std::uint64_t number = 0;
-  while (!layer_.filed(number) || layer_.cycle(number) || layer_.grounded(number)) ++number;
-  const int claimed = layer_.score(number);
-  return {
-      seeds_,
-      {board_.board(number, seeds_)},
+Expected<AwaleDefect> AwaleLayerJudge::circle(const Place& place) const {
+  const auto reader = rows_.reader();
+  const int claimed = TRY(reader->row(seeds_, seeds_ - place.own_seeds, place.column)).cells[place.own_rank];
+  return AwaleDefect{
+      seeds_, position(place),
       claimed == 0
           ? std::string("claims to be even by force, but all lines that keep it go round in circles")
           : fmt::format("claims score {}, but the lines that keep it go round in circles: nothing forces it", claimed)};

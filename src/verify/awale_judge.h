@@ -1,118 +1,93 @@
 // Judges one layer of a claimed Awalé table whose lower layers have been found right, by the rules of awale_checker.h.
 //
-// Step 1. Visit every board once.
+// Step 1. Look at every board once, row by row (awale_row.h).
 //         - The entry must be the best of the moves; a cycle must be closed; a distance must follow from the next ones.
 //         - The value of a board that the table leaves out is computed from its moves.
 //         - All boards are counted.
-// Step 2. Find the grounded entries, unless distances have proved them.
-//         - An entry that is not known to be grounded when step 1 visits it stays open, with its best moves.
-//         - The open entries are swept until no more entries become grounded. The longest way to a capture bounds the
-//           number of sweeps, and most sweeps have little to do.
+// Step 2. Find the grounded entries, unless distances have proved them (awale_grounds.h).
 //
-// Boards are visited in blocks of some rows (awale_row.h) and some other halves: the boards that follow neighbours in a
-// row are neighbours in memory, and so are the entries of neighbours in a column.
+// Step 1 takes the numbers of own seeds one after the other. The entries of such boards, about a tenth of the layer, stay
+// at hand, because they lie across the rows of boards with the same own half:
+//
+//                  own half 0,0,3   0,1,2   0,2,1   …            64 of these columns, turned, are the entries of 64 rows
+//   other 0,0,2            +1       -1       0
+//   other 0,1,1            -2        3       0
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "perfectplay/base/big_array.h"
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/mutex.h"
 #include "perfectplay/base/stop.h"
-#include "perfectplay/verify/awale_layer.h"
+#include "perfectplay/verify/awale_claims.h"
+#include "perfectplay/verify/awale_grounds.h"
 #include "perfectplay/verify/awale_row.h"
+#include "perfectplay/verify/awale_rows.h"
 
 namespace perfectplay {
 
 class AwaleLayerJudge {
  public:
-  /// `layers` are those of 0 … n seeds; the last one is to be judged.
-  AwaleLayerJudge(const AwaleHalves& halves, std::span<ClaimedLayer> layers, unsigned threads);
+  AwaleLayerJudge(const AwaleHalves& halves, const ClaimedRows& rows, int seeds, ThreadTeam& team);
 
-  /// The first wrong entry in the order of the checker's numbers. An error when `stop` ended the check.
+  /// The first wrong entry, in the order of own halves, then of columns. An error when `stop` ended the check or a row could
+  /// not be read.
   Expected<std::optional<AwaleDefect>> judge(Stop& stop);
   /// All boards of the layer, counted by judge().
   const LayerStatistics& statistics() const { return statistics_; }
 
  private:
-  enum class Standing : std::uint8_t { Wrong, Open, Right };
+  using Group = AwaleGrounds::Group;
+  using Place = AwaleGrounds::Open;
 
-  /// Some rows with the same number of seeds in the own half.
-  struct Chunk {
-    int own_seeds = 0;
-    std::uint32_t first_row = 0;  ///< the rank of its own half
-    std::uint32_t rows = 0;
-    std::uint32_t columns = 0;      ///< boards per row
-    std::uint64_t first_board = 0;  ///< boards in the chunks before
-    std::size_t first_counter = 0;  ///< rows in the chunks before
+  /// What one thread needs.
+  struct Worker {
+    Worker(const AwaleHalves& halves, int seeds) : row(halves, seeds) {}
+
+    AwaleRow row;
+    AwaleGrounds::Fresh fresh;
+    std::vector<std::int8_t> cells;    ///< the entries of a group, row by row
+    std::vector<std::uint64_t> filed;  ///< which there are, in words of columns, row by row
+    LayerStatistics counts;
   };
 
-  /// The value of a board by its moves.
-  struct Findings {
-    bool has_moves = false;
-    int best = 0;
-    bool final_move = false;                              ///< a best move captures
-    int count = 0;                                        ///< the number of the other best moves
-    std::array<std::uint64_t, awale_max_pits> followers;  ///< the boards after those moves
-    std::array<std::uint8_t, awale_max_pits> moves;       ///< the numbers of those moves in the row
+  template <class Job>
+  Expected<void> run(std::size_t items, Stop& stop, const Job& job);
+  /// The entries of the boards with one number of own seeds, by column of the other half.
+  Expected<void> gather(int own_seeds, Stop& stop);
+  Expected<void> look_at_all(SharedWork& progress);
+  Expected<void> look_at_group(const Group& group, Worker& worker);
+  /// Turns the entries of a group, so that they lie by own half.
+  void turn_entries(const Group& group, Worker& worker) const;
+  /// Returns the columns of a word with a wrong entry.
+  std::uint64_t judge_word(const Group& group, std::uint32_t row, std::uint32_t word, Worker& worker);
+  std::uint64_t wrong_distances(const Worker& worker, std::uint32_t own_rank, std::uint32_t first, std::uint64_t there,
+                                std::uint64_t cycles) const;
+  void count(const AwaleRow& row, std::uint32_t word, std::uint64_t cycles, LayerStatistics& counts) const;
 
-    void add(int move, std::uint64_t follower) {
-      moves[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(move);
-      followers[static_cast<std::size_t>(count++)] = follower;
-    }
-    std::span<const std::uint64_t> next() const { return std::span(followers).first(static_cast<std::size_t>(count)); }
-  };
-
-  /// The number of a board of a chunk.
-  std::uint64_t number(const Chunk& chunk, std::uint32_t row, std::uint32_t column) const {
-    return chunk.first_row + row + other_part_[static_cast<std::size_t>(seeds_ - chunk.own_seeds)][column];
-  }
-  Findings look(const AwaleRow& row, int own_seeds, std::uint32_t column) const;
-  Standing judge_entry(const Findings& found, std::uint64_t number) const;
-  /// Do all moves that keep the score stay among the cycles?
-  bool closed(const Findings& found) const;
-  bool grounded(const Findings& found) const;
-  /// The distance that follows from those of the followers; no_distance when they have none.
-  Distance distance(const Findings& found) const;
-
-  /// Calls visit(row, column) for the boards of a chunk, block by block.
-  template <class Visit>
-  void for_each_board(const Chunk& chunk, const Visit& visit) const;
-  Expected<void> judge_all(Stop& stop);
-  std::uint64_t judge_chunk(const Chunk& chunk);
-  Expected<void> sweep_all(Stop& stop);
-  /// Returns the number of boards that became grounded.
-  std::uint64_t sweep_chunk(const Chunk& chunk);
-  bool has_become_grounded(const AwaleRow& row, unsigned best_moves, std::uint32_t column, int score) const;
-
-  AwaleDefect explain(std::uint64_t number) const;
-  std::string complaint(const Findings& found, std::uint64_t number) const;
-  /// The defect when the sweeps have left entries open: the first of these.
-  AwaleDefect circle() const;
+  /// A defect at a wrong place.
+  Expected<AwaleDefect> explain(const Place& place) const;
+  AwalePosition position(const Place& place) const;
+  /// The defect when the rounds have left an entry open.
+  Expected<AwaleDefect> circle(const Place& place) const;
 
   const AwaleHalves& halves_;
-  const AwaleBoard& board_;
-  std::span<ClaimedLayer> layers_;
-  ClaimedLayer& layer_;
+  const ClaimedRows& rows_;
   int seeds_;
-  unsigned threads_;
-  std::vector<Chunk> chunks_;
-  /// The part that the other half has in a board's number, by its seeds and its rank.
-  std::vector<std::vector<std::uint64_t>> other_part_;
+  bool distances_;
+  ThreadTeam& team_;
+  AwaleGrounds grounds_;                             ///< with distances, only its groups are used
+  std::vector<std::unique_ptr<RowReader>> readers_;  ///< keep entries_
+  std::vector<ClaimedRow> entries_;                  ///< those that gather() has brought
 
-  Mutex mutex_;  ///< protects the next two
   LayerStatistics statistics_;
-  std::uint64_t wrong_;  ///< the first board found wrong; the size of the layer while there is none
-
-  /// The best moves of each open board, one bit per move of its row, chunk by chunk and row by row; 0 for a settled
-  /// one.
-  BigArray<std::uint8_t> open_;
-  std::vector<std::uint32_t> open_in_row_;
+  Mutex mutex_;                 ///< protects what follows
+  std::optional<Place> wrong_;  ///< the first so far
 };
 
 }  // namespace perfectplay

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
+#include <atomic>
 #include <span>
 #include <vector>
 
@@ -21,39 +21,9 @@ struct Part {
   std::optional<Error> failure;
 };
 
-/// Numbers boards. Neighbours in a table often have the same other half, whose part of the number is then kept.
-class Numbering {
- public:
-  explicit Numbering(const AwaleBoard& board) : board_(board) {}
-
-  /// Numbers a board. Returns true when the board follows a move.
-  bool look_at(const AwaleBoard::Pits& pits) {
-    const int own_seeds = board_.seeds_in_half(pits, 0);
-    const auto begin = pits.begin() + board_.rules().pits;
-    if (own_seeds != own_seeds_ || !std::equal(begin, pits.end(), other_.begin())) {
-      own_seeds_ = own_seeds;
-      std::copy(begin, pits.end(), other_.begin());
-      part_ = board_.second_part(pits, board_.rules().pits, own_seeds);
-      follows_ = board_.follows_a_move(pits);
-    }
-    number_ = part_ + board_.first_part(pits, 0);
-    return follows_;
-  }
-  std::uint64_t number() const { return number_; }
-
- private:
-  const AwaleBoard& board_;
-  AwaleBoard::Pits other_{};
-  int own_seeds_ = -1;  ///< -1 before the first board
-  std::uint64_t part_ = 0;
-  bool follows_ = false;
-  std::uint64_t number_ = 0;
-};
-
 class ClaimReader {
  public:
-  ClaimReader(const AwaleBoard& board, int seeds, ClaimedLayer& layer)
-      : board_(board), seeds_(seeds), layer_(layer), numbering_(board) {}
+  ClaimReader(const AwaleBoard& board, int seeds, ClaimedLayer& layer) : board_(board), seeds_(seeds), layer_(layer) {}
 
   void file(const AwaleEntry& entry, Part& part) {
     ++part.entries;
@@ -61,9 +31,11 @@ class ClaimReader {
       complain(part, entry, fmt::format("is no board of {} seeds", seeds_));
     } else if (entry.score < -seeds_ || entry.score > seeds_) {
       complain(part, entry, fmt::format("claims score {}, more than the {} seeds there are", entry.score, seeds_));
+    } else if (entry.cycle && entry.score != 0) {
+      complain(part, entry, fmt::format("claims score {} and to be a cycle, which is worth 0", entry.score));
     } else {
-      if (numbering_.look_at(entry.position.pits)) ++part.needed;
-      layer_.file(numbering_.number(), entry);
+      if (board_.follows_a_move(entry.position.pits)) ++part.needed;
+      layer_.file(layer_.place(entry.position.pits), entry);
     }
   }
 
@@ -75,28 +47,33 @@ class ClaimReader {
   const AwaleBoard& board_;
   int seeds_;
   ClaimedLayer& layer_;
-  Numbering numbering_;
 };
 
 /// The first board that follows a move and has no entry.
-std::optional<AwaleDefect> find_hole(const AwaleBoard& board, int seeds, const ClaimedLayer& layer) {
-  for (std::uint64_t number = 0; number < layer.size(); ++number) {
-    if (layer.filed(number)) continue;
-    const AwaleBoard::Pits pits = board.board(number, seeds);
-    if (board.follows_a_move(pits)) return AwaleDefect{seeds, {pits}, "has no entry"};
+std::optional<AwaleDefect> find_hole(const AwaleHalves& halves, int seeds, const ClaimedLayer& layer) {
+  for (int other = 0; other <= seeds; ++other) {
+    for (std::uint32_t column = 0; column < halves.gapped(other); ++column) {
+      const ClaimedRow row = layer.row(other, column);
+      for (std::uint32_t rank = 0; rank < halves.count(seeds - other); ++rank) {
+        if (row.filed[rank] != 0) continue;
+        const auto& half = halves.half(other, halves.rank_of(other, column));
+        return AwaleDefect{seeds, {halves.join(halves.half(seeds - other, rank), half)}, "has no entry"};
+      }
+    }
   }
   return std::nullopt;
 }
 
 /// The first entry, in the order of the parts, of a board that had one before. Reads the layer once more.
-Expected<std::optional<AwaleDefect>> find_second_entry(const AwaleClaims& claims, const AwaleBoard& board, int seeds) {
+Expected<std::optional<AwaleDefect>> find_second_entry(const AwaleClaims& claims, const AwaleHalves& halves,
+                                                       int seeds) {
   std::optional<AwaleDefect> defect;
-  ClaimedLayer seen(board.positions(seeds), false);
+  ClaimedLayer seen(halves, seeds, false);
   for (unsigned part = 0; part < claims.parts(seeds) && !defect; ++part) {
     TRY(claims.read(seeds, part, [&](std::span<const AwaleEntry> entries) {
       for (const AwaleEntry& entry : entries) {
-        if (!board.holds(entry.position.pits, seeds)) continue;
-        const std::uint64_t number = board.number(entry.position.pits);
+        if (!halves.board().holds(entry.position.pits, seeds)) continue;
+        const std::uint64_t number = seen.place(entry.position.pits);
         if (seen.filed(number) && !defect) defect = AwaleDefect{seeds, entry.position, "has more than one entry"};
         seen.file(number, entry);
       }
@@ -106,49 +83,72 @@ Expected<std::optional<AwaleDefect>> find_second_entry(const AwaleClaims& claims
   return defect;
 }
 
-/// Refuses what no memory can hold: AwaleBoard::positions() may return any number.
-std::uint64_t within_memory(std::uint64_t positions) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 48U;
-  if (positions > most) throw std::bad_alloc();
-  return positions;
-}
+class MemoryReader final : public RowReader {
+ public:
+  explicit MemoryReader(const std::vector<ClaimedLayer>& layers) : layers_(layers) {}
+
+  Expected<ClaimedRow> row(int seeds, int other_seeds, std::uint32_t column) override {
+    return layers_[static_cast<std::size_t>(seeds)].row(other_seeds, column);
+  }
+
+ private:
+  const std::vector<ClaimedLayer>& layers_;
+};
 
 }  // namespace
 
-ClaimedLayer::ClaimedLayer(std::uint64_t positions, bool distances)
-    : score_(BigArray<std::int8_t>::zeroed(within_memory(positions))),
-      marks_(BigArray<std::uint8_t>::zeroed(positions)),
-      distance_(BigArray<Distance>::zeroed(distances ? positions : 0)) {}
-
-void ClaimedLayer::file(std::uint64_t number, const AwaleEntry& entry) {
-  const auto mark = static_cast<std::uint8_t>(filed_bit | (entry.cycle ? cycle_bit : 0));
-  std::atomic_ref(score_[number]).store(static_cast<std::int8_t>(entry.score), std::memory_order_relaxed);
-  std::atomic_ref(marks_[number]).store(mark, std::memory_order_relaxed);
-  if (has_distances()) std::atomic_ref(distance_[number]).store(entry.distance, std::memory_order_relaxed);
+ClaimedLayer::ClaimedLayer(const AwaleHalves& halves, int seeds, bool distances) : halves_(halves), seeds_(seeds) {
+  std::uint64_t boards = 0;
+  for (int other = 0; other <= seeds; ++other) {
+    first_.push_back(boards);
+    boards += std::uint64_t{halves.count(other)} * halves.count(seeds - other);
+  }
+  cells_ = BigArray<std::int8_t>::zeroed(boards);
+  filed_ = BigArray<std::uint8_t>::zeroed(boards);
+  if (distances) distance_ = BigArray<Distance>::zeroed(boards);
 }
 
-void ClaimedLayer::set_grounded(std::uint64_t number) {
-  const auto marked = static_cast<std::uint8_t>(mark(number) | grounded_bit);
-  std::atomic_ref(marks_[number]).store(marked, std::memory_order_relaxed);
+std::uint64_t ClaimedLayer::place(const AwaleBoard::Pits& board) const {
+  const int pits = halves_.board().rules().pits;
+  const int own = halves_.board().seeds_in_half(board, 0);
+  const int other = seeds_ - own;
+  const std::uint64_t column = halves_.column_of(other, halves_.rank(board, pits, other));
+  return first_[static_cast<std::size_t>(other)] + column * halves_.count(own) + halves_.rank(board, 0, own);
+}
+
+ClaimedRow ClaimedLayer::row(int other_seeds, std::uint32_t column) const {
+  const std::uint64_t first =
+      first_[static_cast<std::size_t>(other_seeds)] + std::uint64_t{column} * halves_.count(seeds_ - other_seeds);
+  return {cells_.data() + first, distance_.empty() ? nullptr : distance_.data() + first,
+          filed_.empty() ? nullptr : filed_.data() + first};
+}
+
+void ClaimedLayer::file(std::uint64_t place, const AwaleEntry& entry) {
+  const auto cell = entry.cycle ? repetition_cell : static_cast<std::int8_t>(entry.score);
+  std::atomic_ref(cells_[place]).store(cell, std::memory_order_relaxed);
+  std::atomic_ref(filed_[place]).store(1, std::memory_order_relaxed);
+  if (!distance_.empty()) std::atomic_ref(distance_[place]).store(entry.distance, std::memory_order_relaxed);
 }
 
 std::uint64_t ClaimedLayer::count_filed() const {
-  return size() - static_cast<std::uint64_t>(std::count(marks_.begin(), marks_.end(), 0));
+  return static_cast<std::uint64_t>(std::count(filed_.begin(), filed_.end(), 1));
 }
 
 void ClaimedLayer::keep_scores() {
-  marks_ = {};
+  filed_ = {};
   distance_ = {};
 }
 
-Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, const AwaleBoard& board, int seeds,
-                                                 unsigned threads, Stop& stop, ClaimedLayer& layer) {
-  std::vector<Part> parts(claims.parts(seeds));
+std::unique_ptr<RowReader> MemoryRows::reader() const { return std::make_unique<MemoryReader>(layers_); }
+
+Expected<std::optional<AwaleDefect>> MemoryRows::begin(int seeds, unsigned threads, Stop& stop) {
+  ClaimedLayer& layer = layers_.emplace_back(halves_, seeds, claims_.has_distances());
+  std::vector<Part> parts(claims_.parts(seeds));
   SharedWork progress(stop, "reading", layer.size());
   run_tasks(threads, parts.size(), progress, [&](std::size_t i) {
-    ClaimReader reader(board, seeds, layer);
+    ClaimReader reader(halves_.board(), seeds, layer);
     Part part;
-    const auto read = claims.read(seeds, static_cast<unsigned>(i), [&](std::span<const AwaleEntry> entries) {
+    const auto read = claims_.read(seeds, static_cast<unsigned>(i), [&](std::span<const AwaleEntry> entries) {
       for (const AwaleEntry& entry : entries) reader.file(entry, part);
     });
     if (!read) part.failure = read.error();
@@ -167,9 +167,9 @@ Expected<std::optional<AwaleDefect>> read_claims(const AwaleClaims& claims, cons
   // If there are as many boards as entries, no board came twice. If all boards that follow a move came, none is
   // missing.
   const bool once = entries == layer.count_filed();
-  if (once && needed == layer.size() - board.following_no_move(seeds)) return std::nullopt;
-  if (auto hole = find_hole(board, seeds, layer)) return hole;
-  return find_second_entry(claims, board, seeds);
+  if (once && needed == layer.size() - halves_.board().following_no_move(seeds)) return std::nullopt;
+  if (auto hole = find_hole(halves_, seeds, layer)) return hole;
+  return find_second_entry(claims_, halves_, seeds);
 }
 
 }  // namespace perfectplay

@@ -1,56 +1,76 @@
-// The boards of a layer with the same own half, and their moves.
+// The boards of a layer with the same own half, and what their moves are worth by the claims about what follows.
 //
-//   own half 0,3,1      boards 0,3,1 | 0,0,2   0,3,1 | 0,1,1   …      by the rank of the other half (awale_halves.h)
-//   pit 1               leaves 0,0,2 on the own side and delivers two seeds: the same for each of these boards
+//   own half 0,3,1      columns: other halves      0,0,2   0,1,1   0,2,0   …
+//   pit 1 leads to a board of score                   -2       0       1        so it is worth 2, 0, -1, …
+//   pit 2 captures, and nets                           3       -       -
+//   best                                               3       0      -1
 //
-// So sowing is computed once per row, and the number of the next board is the sum of two parts that are looked up. The
-// boards that follow neighbours in the row are neighbours in memory.
+// A move leads from the whole row into one row of what follows (awale_rows.h), in rising order. So a row costs a few loops
+// over bytes, and its results are sets of columns, 64 in a word.
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "perfectplay/verify/awale_board.h"
+#include "perfectplay/base/error.h"
 #include "perfectplay/verify/awale_halves.h"
+#include "perfectplay/verify/awale_rows.h"
 
 namespace perfectplay {
 
+inline constexpr std::uint32_t word_columns = 64;
+
 class AwaleRow {
  public:
-  struct Move {
-    int gain = 0;                ///< AwaleHalves::forbidden where the move cannot be played
-    std::uint64_t follower = 0;  ///< the number of the board that follows, which has `gain` seeds fewer
+  AwaleRow(const AwaleHalves& halves, int seeds) : halves_(halves), seeds_(seeds) {}
+
+  /// Looks at the moves of all boards with this own half.
+  Expected<void> look(int own_seeds, std::uint32_t own_rank, RowReader& rows);
+
+  /// The number of columns. All that follows is for the row that was looked at last.
+  std::uint32_t columns() const { return columns_; }
+  std::uint32_t words() const { return words_; }
+  /// The number of pits that hold seeds.
+  int moves() const { return static_cast<int>(sown_.size()); }
+  /// The score of each board by its moves, or by the rule for the end.
+  const std::int8_t* best() const { return best_.data(); }
+
+  /// Sets of columns, by word.
+  struct Word {
+    std::uint64_t moving = 0;                           ///< some move can be played
+    std::uint64_t capture = 0;                          ///< a best move captures
+    std::uint64_t closed = 0;                           ///< a score of 0, and all best moves lead to cycles
+    std::array<std::uint64_t, awale_max_pits> quiet{};  ///< for each move: it is best, and captures nothing
   };
+  Word word(std::uint32_t at) const;
 
-  /// The row of boards of `seeds` seeds whose own half has `own_seeds` seeds and this rank among such halves.
-  AwaleRow(const AwaleHalves& halves, int seeds, int own_seeds, std::uint32_t own_rank);
-
-  /// The number of pits that hold a seed.
-  int moves() const { return count_; }
-  /// Must be called before play() is asked for a move that captures.
-  void prepare_captures();
-  /// The result of move 0 … moves()-1 on the board of the row whose other half has this rank.
-  Move play(int move, std::uint32_t other_rank) const {
-    const Sown& sown = sown_[static_cast<std::size_t>(move)];
-    const AwaleHalves::Received& received = sown.received[other_rank];
-    const int gain = received.gain;
-    if (gain == AwaleHalves::forbidden) return {gain, 0};
-    return {gain, sown.own_part[static_cast<std::size_t>(gain)] + received.rank};
-  }
+  /// The distance that follows from those of the followers; no_distance where they have none.
+  Distance distance(std::uint32_t column) const;
 
  private:
-  static constexpr std::size_t most_gain = std::size_t{3} * awale_max_pits;
-  struct Sown {
-    const AwaleHalves::Received* received = nullptr;    ///< by the rank of the other half
-    AwaleBoard::Pits own{};                             ///< the own side after the move; the other side is empty
-    int there = 0;                                      ///< seeds on the other side, before anything is taken
-    std::array<std::uint64_t, most_gain + 1> own_part;  ///< by seeds taken: this half's part of the follower's number
-  };
+  using Bytes = std::vector<std::int8_t>;
 
-  const AwaleBoard& board_;
-  std::array<Sown, awale_max_pits> sown_;
-  int count_ = 0;
+  static constexpr std::int8_t none = -128;  ///< no score of at most 127 seeds
+
+  const AwaleHalves& halves_;
+  int seeds_;
+  int other_seeds_ = 0;
+  std::uint32_t columns_ = 0;
+  std::uint32_t words_ = 0;
+  std::span<const AwaleHalves::Sown> sown_;
+  std::array<ClaimedRow, awale_max_pits> followers_{};
+  std::array<Bytes, awale_max_pits> cells_;  ///< of what follows each move where it is quiet
+  std::array<Bytes, awale_max_pits> worth_;  ///< of each move where it is quiet; none elsewhere
+  Bytes captured_;                           ///< what the best capture nets; none where there is none
+  Bytes best_;
+  std::vector<std::uint64_t> moving_;
 };
+
+/// The columns in which two rows of bytes agree, among the 64 that begin here.
+std::uint64_t equal_columns(const std::int8_t* some, const std::int8_t* others);
+std::uint64_t columns_with(const std::int8_t* some, std::int8_t value);
+/// The columns with a negative byte.
+std::uint64_t negative_columns(const std::int8_t* some);
 
 }  // namespace perfectplay

@@ -229,6 +229,26 @@ TEST(AwaleChecker, RejectsScoresThatSupportOneAnotherInACircle) {
   }
 }
 
+TEST(AwaleChecker, RejectsCirclesUnderAllRules) {
+  std::mt19937 random(18);
+  int spoilt = 0;
+  for (const GrandSlam slam : {GrandSlam::Forbidden, GrandSlam::CapturesNothing, GrandSlam::CapturesAll}) {
+    for (const Feeding feeding : {Feeding::Required, Feeding::Free}) {
+      for (const SeedsLeft left : {SeedsLeft::ToOpponent, SeedsLeft::ToMover}) {
+        for (const int seeds : {2, 2, 3, 3, 4, 4}) {
+          Table table(AwaleRules{4, slam, feeding, left}, seeds);
+          if (!spoil_cycles(table, seeds, random)) continue;
+          ++spoilt;
+          EXPECT_NE(table.complaint().find("go round in circles"), std::string::npos) << table.complaint();
+          table.leave_out();
+          EXPECT_NE(table.check(1).defect, std::nullopt) << "what follows no move left out";
+        }
+      }
+    }
+  }
+  EXPECT_GT(spoilt, 5);
+}
+
 TEST(AwaleChecker, RejectsAWrongLabel) {
   const auto first = [](Table& table, bool cycle) {
     return std::ranges::find_if(table.layer(4), [&](const AwaleEntry& e) { return e.score == 0 && e.cycle == cycle; });
@@ -247,8 +267,8 @@ TEST(AwaleChecker, RejectsAWrongLabel) {
   EXPECT_EQ(too_many.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
 
   Table not_even(tamale(4), 4);
-  std::ranges::find_if(not_even.layer(4), [](const AwaleEntry& e) { return e.score > 0; })->cycle = true;
-  EXPECT_EQ(not_even.complaint(), "claims to be a cycle, but best play can lead from it to a capture or an end");
+  std::ranges::find_if(not_even.layer(4), [](const AwaleEntry& e) { return e.score == 2; })->cycle = true;
+  EXPECT_EQ(not_even.complaint(), "claims score 2 and to be a cycle, which is worth 0");
 }
 
 TEST(AwaleChecker, RejectsEverySingleWrongLabel) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/table/awale/layer_folder.h"
 #include "perfectplay/table/awale/layer_writer.h"
+#include "perfectplay/verify/squeeze.h"
 #include "support/awale_tables.h"
 #include "support/sanitized.h"
 #include "support/temporary_folder.h"
@@ -127,6 +130,81 @@ TEST(AwaleTableClaims, FindsEveryChangedScoreAndLabel) {
     }
     table.write(4);
     EXPECT_TRUE(table.check().correct());
+  }
+}
+
+/// Gives the boards that are drawn by repetition random scores, and lets every cell follow its moves until all agree.
+/// Returns true if they do in the end.
+bool spoil_circles(WrittenTable& table, const AwaleRules& rules, int seeds, std::mt19937& random) {
+  std::vector<HalfBoardIndex> numbers;
+  for (int n = 0; n <= seeds; ++n) numbers.push_back(HalfBoardIndex::make(rules.pits, n).value());
+  std::vector<std::int8_t>& cells = table.cells[static_cast<std::size_t>(seeds)];
+  const auto worth = [&](std::uint64_t number) {
+    const AwalePosition position = numbers.back().position(number);
+    std::optional<int> best;
+    for (const AwaleMove& move : moves(rules, position)) {
+      const auto layer = static_cast<std::size_t>(seeds - move.gain);
+      const int here = move.gain - score_of(table.cells[layer][numbers[layer].number(move.next)]);
+      best = std::max(best.value_or(here), here);
+    }
+    return static_cast<std::int8_t>(best.value_or(end_score(rules, position)));
+  };
+  for (std::int8_t& cell : cells) {
+    if (by_repetition(cell)) cell = static_cast<std::int8_t>(std::uniform_int_distribution(-seeds, seeds)(random));
+  }
+  for (int round = 0; round < 100; ++round) {
+    const std::vector<std::int8_t> before = cells;
+    for (std::uint64_t number = 0; number < cells.size(); ++number) cells[number] = worth(number);
+    if (cells == before) return true;
+  }
+  return false;
+}
+
+TEST(AwaleTableClaims, FindsCirclesBehindGoodChecksums) {
+  std::mt19937 random(7);
+  int spoilt = 0;
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    WrittenTable table(tamale(4), 4, false);
+    const auto right = table.cells[4];
+    if (!spoil_circles(table, tamale(4), 4, random) || table.cells[4] == right) continue;
+    ++spoilt;
+    table.write(4);
+    const AwaleVerdict verdict = table.check();
+    ASSERT_TRUE(verdict.defect);
+    EXPECT_NE(verdict.defect->complaint.find("go round in circles"), std::string::npos) << verdict.defect->complaint;
+  }
+  EXPECT_GT(spoilt, 1);
+}
+
+TEST(AwaleTableClaims, ALittleMemoryGivesTheSameVerdict) {
+  const int seeds = testing::sanitized ? 9 : 12;
+  const TemporaryFolder folder;
+  ASSERT_TRUE(build_table(folder.path(), tamale(4), seeds));
+  const auto table = AwaleTable::open(folder.path()).value();
+  Stop stop;
+  const auto refused = check_awale_table(table, {.threads = 2, .memory = 1000}, stop);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::Resource);
+  EXPECT_NE(refused.error().message.find("MiB of memory"), std::string::npos) << refused.error().message;
+  // The least that is not refused.
+  std::uint64_t memory = 1000;
+  auto verdict = refused;
+  for (; !verdict; memory += memory / 8) verdict = check_awale_table(table, {.threads = 2, .memory = memory}, stop);
+  EXPECT_TRUE(verdict->correct());
+  EXPECT_EQ(verdict->positions, check_awale_table(table, {}, stop)->positions);
+}
+
+TEST(AwaleTableClaims, SqueezesBitsInBothWays) {
+  std::mt19937_64 random(5);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t mask = random() & random();
+    const std::uint64_t bits = random() & mask;
+    std::uint64_t expected = 0;
+    for (int bit = 0, place = 0; bit < 64; ++bit) {
+      if ((mask >> bit & 1U) != 0) expected |= (bits >> bit & 1U) << place++;
+    }
+    EXPECT_EQ(squeeze_one_by_one(bits, mask), expected);
+    EXPECT_EQ(squeeze(bits, mask), expected);
   }
 }
 

@@ -99,6 +99,11 @@ std::string judgement_text(const std::string& file, const TableJudgement& judged
     return fmt::format("{}: WRONG.\nThe counts in the file of the layer of {} differ from its entries.\n", bold(file),
                        seeds_in_words(verdict.miscount->seeds));
   }
+  if (judged.checksums_only) {
+    return fmt::format(
+        "{}: undamaged: all checksums are right, of the boards of 0 to {} seeds,\n{}. Nothing was judged.\n",
+        bold(file), judged.max_seeds, rules_in_words(judged.rules));
+  }
   return fmt::format(
       "{}: correct: every {} of the boards of 0 to {} seeds,\n{}. {} positions, {} even by repetition alone.\n",
       bold(file), judged.distances ? "score, cycle and distance" : "score and cycle", judged.max_seeds,

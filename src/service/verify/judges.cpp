@@ -100,10 +100,21 @@ Expected<StrategyJudgement> judge_strategy(const Judged& judged, const std::stri
                            .verdict = std::move(verdict)};
 }
 
-Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop) {
+Expected<TableJudgement> judge_awale_table(const std::string& folder, const AwaleCheckOptions& options, Stop& stop) {
   const AwaleTable table = TRY(AwaleTable::open(folder));
-  auto verdict = TRY(check_awale_table(table, {.threads = threads}, stop));
+  auto verdict = TRY(check_awale_table(table, options, stop));
   return TableJudgement{table.rules(), table.max_seeds(), table.has_distances(), std::move(verdict)};
+}
+
+Expected<TableJudgement> read_awale_table(const std::string& folder, unsigned threads, Stop& stop) {
+  const AwaleTable table = TRY(AwaleTable::open(folder));
+  TRY(table.check(LayerFile::Depth::Checksums, threads, stop));
+  AwaleVerdict claimed;
+  for (int seeds = 0; seeds <= table.max_seeds(); ++seeds) {
+    claimed.positions += table.statistics(seeds).positions;
+    claimed.cycles += table.statistics(seeds).cycles;
+  }
+  return TableJudgement{table.rules(), table.max_seeds(), table.has_distances(), std::move(claimed), true};
 }
 
 }  // namespace perfectplay::service

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "perfectplay/base/inline_file.h"
+#include "perfectplay/base/machine.h"
 #include "perfectplay/base/paths.h"
 #include "perfectplay/files/sheet_form.h"
 #include "perfectplay/files/walk_proof_form.h"
@@ -78,6 +79,7 @@ Json judgement_json(const TableJudgement& judged) {
   Json document{{"version", document_version},           {"correct", judged.correct()}, {"game", awale_name()},
                 {"rules", rules_in_words(judged.rules)}, {"seeds", judged.max_seeds},   {"distances", judged.distances},
                 {"positions", verdict.positions},        {"cycles", verdict.cycles}};
+  if (judged.checksums_only) document["checksums_only"] = true;
   if (verdict.defect) {
     const AwaleDefect& defect = *verdict.defect;
     document["defect"] = {
@@ -143,6 +145,14 @@ std::vector<Option> VerifyRequest::options() {
        .argument = "N",
        .help = "for a sheet: report at most N wrong answers (default 20)",
        .target = &errors},
+      {.name = "memory",
+       .argument = "SIZE",
+       .help = "for an Awalé table without distances: use no more memory than this, as 8G or 500M",
+       .target = &memory},
+      {.name = "checksums-only",
+       .argument = "",
+       .help = "for an Awalé table: compare its files with their checksums, and judge nothing",
+       .target = &checksums_only},
   };
   for (Option& option : exploration.options()) {
     // The solution says whether symmetric positions were merged.
@@ -153,7 +163,11 @@ std::vector<Option> VerifyRequest::options() {
 
 Expected<VerifyResult> VerifyRequest::run(Session& session, Stop& stop) const {
   if (is_folder(file)) {
-    auto table = TRY(judge_awale_table(file, static_cast<unsigned>(exploration.threads), stop));
+    const auto threads = static_cast<unsigned>(exploration.threads);
+    auto table = checksums_only
+                     ? TRY(read_awale_table(file, threads, stop))
+                     : TRY(judge_awale_table(
+                           file, {.threads = threads, .memory = memory.limit(machine_memory() / 4 * 3)}, stop));
     return VerifyResult{file, std::move(table)};
   }
   const auto contents = TRY(FileContents::read(file));

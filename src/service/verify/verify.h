@@ -82,6 +82,7 @@ struct TableJudgement {
   int max_seeds = 0;
   bool distances = false;
   AwaleVerdict verdict;
+  bool checksums_only = false;  ///< nothing but the bytes was checked; the verdict has what the files claim
 
   bool correct() const { return verdict.correct(); }
 };
@@ -133,6 +134,8 @@ class VerifyRequest final : public Request {
   std::string graph;          ///< replaces the graph that a solution names
   std::string game_text;      ///< the game of a file that names none: "mastermind --pegs 4 --colors 4"
   std::uint64_t errors = 20;  ///< the most wrong answers of a sheet to report
+  Bytes memory;               ///< for a table; 0: three quarters of the machine's
+  bool checksums_only = false;
 };
 
 Json to_json(const VerifyResult& result);
@@ -169,6 +172,8 @@ Expected<ProofJudgement> judge_proof(const Judged& judged, unsigned threads, Sto
 Expected<std::unique_ptr<PositionRules>> own_rules(const GameChoice& choice, Stop& stop);
 Expected<ProofJudgement> judge_walk_proof(const Judged& judged, Stop& stop);
 Expected<DeductionProofJudgement> judge_deduction_proof(const Judged& judged, Stop& stop);
-Expected<TableJudgement> judge_awale_table(const std::string& folder, unsigned threads, Stop& stop);
+Expected<TableJudgement> judge_awale_table(const std::string& folder, const AwaleCheckOptions& options, Stop& stop);
+/// Checks nothing but the checksums of the files.
+Expected<TableJudgement> read_awale_table(const std::string& folder, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay::service

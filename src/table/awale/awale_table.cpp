@@ -27,12 +27,12 @@ Expected<AwaleValue> AwaleTable::value(const AwalePosition& position) const {
                                    [this](const AwalePosition& child) { return value(child); });
 }
 
-Expected<void> AwaleTable::check(unsigned threads, Stop& stop) const {
+Expected<void> AwaleTable::check(LayerFile::Depth depth, unsigned threads, Stop& stop) const {
   std::uint64_t total = 0;
   for (const auto& file : layers_) total += file->header().stored;
   SharedWork progress(stop, "reading", total);
   for (const auto& file : layers_) {
-    TRY(file->check(threads, progress));
+    TRY(file->check(depth, threads, progress));
     if (stop.ended()) return stop_error(stop, "reading the table");
   }
   return {};

@@ -47,8 +47,8 @@ class AwaleTable {
   /// number of threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
-  /// Decodes every block of every layer. Errors: the first damage found, or the end of `stop`.
-  Expected<void> check(unsigned threads, Stop& stop) const;
+  /// Reads every block of every layer. Errors: the first damage found, or the end of `stop`.
+  Expected<void> check(LayerFile::Depth depth, unsigned threads, Stop& stop) const;
 
  private:
   AwaleTable(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers)

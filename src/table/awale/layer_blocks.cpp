@@ -94,11 +94,21 @@ Expected<std::vector<std::int8_t>> LayerBlocks::decode_strip(const Strip& strip)
                   cells.data() + row * strip.columns + tile.first_column);
     }
   }
-  const std::uint64_t first = TRY(offset(strip.first_block));
-  const std::uint64_t begin = first - std::min<std::uint64_t>(first, page_bytes);
-  file_.release(begin,
-                std::min(TRY(offset(strip.first_block + strip.blocks - 1)) + 3 * page_bytes, file_.size()) - begin);
+  TRY(release(strip.first_block, strip.first_block + strip.blocks - 1));
   return cells;
+}
+
+Expected<void> LayerBlocks::check(std::size_t block) const {
+  TRY(bytes(block));
+  if (header_.distances) TRY(bytes(tiles_.blocks() + block));
+  return {};
+}
+
+Expected<void> LayerBlocks::release(std::size_t first, std::size_t last) const {
+  const std::uint64_t here = TRY(offset(first));
+  const std::uint64_t begin = here - std::min<std::uint64_t>(here, page_bytes);
+  file_.release(begin, std::min(TRY(offset(last)) + 3 * page_bytes, file_.size()) - begin);
+  return {};
 }
 
 Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded) {

@@ -40,6 +40,10 @@ class LayerBlocks {
   const StoredRows& stored_rows();
 
   Expected<DecodedTile> decode(std::size_t block);
+  /// Compares the checksums of a block, and of its distances, with their bytes.
+  Expected<void> check(std::size_t block) const;
+  /// Gives back the memory of the packed cells of blocks first … last, which were read.
+  Expected<void> release(std::size_t first, std::size_t last) const;
   /// The cells of whole rows, row by row, and no distances. The memory of the packed bytes is given back.
   Expected<std::vector<std::int8_t>> decode_strip(const Strip& strip);
 

@@ -56,9 +56,9 @@ struct LayerFile::State {
   std::size_t parts() const { return (blocks.tiles().blocks() + blocks_per_part - 1) / blocks_per_part; }
   std::size_t first_block(std::size_t part) const { return std::min(part * blocks_per_part, blocks.tiles().blocks()); }
 
-  /// visit(tile, decoded) for every block, on several threads. The error is that of the first damaged block.
+  /// visit(block, tile) for every block, on several threads. The error is that of the first damaged block.
   template <class Visit>
-  Expected<void> decode_all(unsigned threads, SharedWork& progress, const Visit& visit) {
+  Expected<void> for_blocks(unsigned threads, SharedWork& progress, const Visit& visit) {
     Mutex mutex;
     std::size_t damaged_block = blocks.tiles().blocks();
     Expected<void> result;
@@ -67,15 +67,14 @@ struct LayerFile::State {
       for (std::size_t block = first_block(part); block < first_block(part + 1); ++block) {
         const Tile tile = blocks.tiles().tile(block);
         cells += tile.cells();
-        const auto decoded = blocks.decode(block);
-        if (decoded) {
-          visit(tile, *decoded);
-          continue;
-        }
+        const Expected<void> visited = visit(block, tile);
+        if (visited) continue;
         const std::lock_guard lock(mutex);
-        if (block < damaged_block) result = tl::unexpected(decoded.error());
+        if (block < damaged_block) result = tl::unexpected(visited.error());
         damaged_block = std::min(damaged_block, block);
       }
+      // If that is damaged too, the visit has found it.
+      static_cast<void>(blocks.release(first_block(part), first_block(part + 1) - 1));
       return cells;
     });
     return result;
@@ -159,7 +158,8 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
   const StoredRows& rows = state_->blocks.stored_rows();
   Stop never;
   SharedWork progress(never, "reading", header().stored);
-  TRY(state_->decode_all(threads, progress, [&](const Tile& tile, const DecodedTile& decoded) {
+  TRY(state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& tile) -> Expected<void> {
+    const DecodedTile decoded = TRY(state_->blocks.decode(block));
     for (std::uint32_t row = 0; row < tile.rows; ++row) {
       const std::uint32_t rank = rows[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
       const std::uint64_t number = state_->blocks.tiles().row_number(tile, rank);
@@ -167,6 +167,7 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
       std::copy_n(decoded.cells.data() + from, tile.columns, cells + number);
       if (header().distances) std::copy_n(decoded.distances.data() + from, tile.columns, distances + number);
     }
+    return {};
   }));
   AwaleLayer layer;
   layer.cells = {cells, positions};
@@ -178,8 +179,12 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
   return no_memory_for(path());
 }
 
-Expected<void> LayerFile::check(unsigned threads, SharedWork& progress) const try {
-  return state_->decode_all(threads, progress, [](const Tile&, const DecodedTile&) {});
+Expected<void> LayerFile::check(Depth depth, unsigned threads, SharedWork& progress) const try {
+  return state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& /*tile*/) -> Expected<void> {
+    if (depth == Depth::Checksums) return state_->blocks.check(block);
+    TRY(state_->blocks.decode(block));
+    return {};
+  });
 } catch (const std::bad_alloc&) {
   return no_memory_for(path());
 }

@@ -70,9 +70,13 @@ class LayerFile {
 
   /// The whole layer in memory; boards that follow no move are left as 0.
   Expected<AwaleLayer> load(unsigned threads = 0) const;
-  /// Decodes every block and counts its cells as progress. The first damage is the error. If the Stop behind `progress`
+  enum class Depth : std::uint8_t {
+    Checksums,  ///< the bytes of every block against its checksum
+    Cells,      ///< every block is decoded too
+  };
+  /// Reads every block and counts its cells as progress. The first damage is the error. If the Stop behind `progress`
   /// ends, the remaining blocks are left out.
-  Expected<void> check(unsigned threads, SharedWork& progress) const;
+  Expected<void> check(Depth depth, unsigned threads, SharedWork& progress) const;
 
   /// Reads the stored boards block by block, in parts that several threads may read at once. Nothing is cached.
   unsigned parts() const;

@@ -130,10 +130,10 @@ std::string small_file(const TemporaryFolder& folder, bool distance) {
   return contents(folder.file("t/" + awale_layer_name(3)));
 }
 
-Expected<void> check(const LayerFile& file) {
+Expected<void> check(const LayerFile& file, LayerFile::Depth depth) {
   Stop stop;
   SharedWork progress(stop, "reading", file.header().stored);
-  return file.check(2, progress);
+  return file.check(depth, 2, progress);
 }
 
 TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
@@ -147,7 +147,8 @@ TEST(AwaleTableFiles, EveryFlippedBitIsFound) {
       ASSERT_TRUE(write_file(folder.file("x"), bad));
       const auto file = LayerFile::open(folder.file("x"));
       if (!file) continue;
-      ASSERT_FALSE(check(*file)) << "bit " << bit;
+      ASSERT_FALSE(check(*file, LayerFile::Depth::Checksums)) << "bit " << bit;
+      ASSERT_FALSE(check(*file, LayerFile::Depth::Cells)) << "bit " << bit;
       EXPECT_REFUSED(file->load(), "its checksum is wrong");
     }
   }
@@ -241,7 +242,7 @@ TEST(AwaleTableFiles, AFullDiskIsAResourceErrorAndLeavesNoLayer) {
   const auto table = AwaleTable::open(folder.path());
   ASSERT_TRUE(table) << table.error().message;
   Stop stop;
-  EXPECT_TRUE(table->check(0, stop));
+  EXPECT_TRUE(table->check(LayerFile::Depth::Checksums, 0, stop));
   EXPECT_TRUE(build_table(folder.path(), tamale(4), 14));
 }
 

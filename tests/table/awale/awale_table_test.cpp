@@ -65,7 +65,7 @@ void expect_every_answer(const AwaleRules& rules, int seeds, bool distance) {
   EXPECT_EQ(table->has_distances(), distance);
   ASSERT_EQ(table->max_seeds(), seeds);
   Stop stop;
-  EXPECT_TRUE(table->check(2, stop));
+  EXPECT_TRUE(table->check(LayerFile::Depth::Cells, 2, stop));
   const AwaleValues in_memory(rules, solution);
   for (int layer = 0; layer <= seeds; ++layer) {
     const AwaleLayer& cells = solution.layers[static_cast<std::size_t>(layer)];
@@ -121,12 +121,12 @@ TEST(AwaleTable, ACheckStops) {
   Stop stop;
   std::uint64_t total = 0;
   stop.tell([&](const Progress& progress) { total = progress.total; });
-  EXPECT_TRUE(table->check(2, stop));
+  EXPECT_TRUE(table->check(LayerFile::Depth::Cells, 2, stop));
   std::uint64_t stored = 0;
   for (int seeds = 0; seeds <= 8; ++seeds) stored += table->layer(seeds).header().stored;
   EXPECT_EQ(total, stored);
   stop.cancel();
-  EXPECT_EQ(table->check(2, stop).error().kind, ErrorKind::Stopped);
+  EXPECT_EQ(table->check(LayerFile::Depth::Cells, 2, stop).error().kind, ErrorKind::Stopped);
 }
 
 TEST(AwaleTable, LayersAreSmall) {
