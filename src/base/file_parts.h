@@ -41,8 +41,9 @@ class FileParts {
   /// Bytes offset … offset + length - 1, which must lie within the file. Errors: the file cannot be read. Any number of
   /// threads may read.
   Expected<FilePart> read(std::uint64_t offset, std::uint64_t length) const;
-  /// Gives back the memory of a part that has been read, where the file is mapped (base/file.h).
-  void release(std::uint64_t offset, std::uint64_t length) const;
+  /// The same as bytes of its own, for those who read much and once: pages of a mapping that were read count as memory of
+  /// the program, and giving them back stops all its threads.
+  Expected<FilePart> copy(std::uint64_t offset, std::uint64_t length) const;
 
  private:
   struct State;

@@ -29,20 +29,6 @@ bool AwaleBoard::holds(const Pits& board, int seeds) const {
          std::all_of(board.begin() + pits_, board.end(), [](int pit) { return pit == 0; });
 }
 
-AwaleBoard::Pits AwaleBoard::board(std::uint64_t number, int seeds) const {
-  Pits board{};
-  int end = seeds + pits_ - 1;
-  for (int k = pits_ - 1; k > 0; --k) {
-    int place = end - 1;
-    while (chosen(k, place) > number) --place;
-    number -= chosen(k, place);
-    board[at(k)] = static_cast<std::uint8_t>(end - place - 1);
-    end = place;
-  }
-  board[0] = static_cast<std::uint8_t>(end);
-  return board;
-}
-
 AwaleBoard::Pits AwaleBoard::turned(const Pits& board) const {
   Pits result = board;
   std::rotate(result.begin(), result.begin() + rules_.pits, result.begin() + pits_);

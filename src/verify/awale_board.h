@@ -3,11 +3,8 @@
 //
 //   sow seed by seed and skip the origin; walk back over pits of 2 and 3; see which player has seeds left
 //
-// Boards with the same number of seeds are ordered by their last pit, fullest first, then by the one before it, and so
-// on. With one pit per side and two seeds: 0,2 · 1,1 · 2,0. The number of a board is a sum over its pits, so it is the
-// sum of two parts: one for the pits of the player to move, one for the other pits and the number of seeds before them.
-//
-//   board    2,0,1 | 0,3,0        number = first_part(2,0,1) + second_part(0,3,0 after 3 seeds)
+// A half-board has a number among those with as many seeds: they are ordered by their last pit, fullest first, then by the
+// one before it, and so on. With three pits and two seeds: 0,0,2 · 0,1,1 · 1,0,1 · 0,2,0 · 1,1,0 · 2,0,0.
 #pragma once
 
 #include <array>
@@ -33,21 +30,11 @@ class AwaleBoard {
   std::uint64_t positions(int seeds) const { return chosen(pits_ - 1, seeds + pits_ - 1); }
   /// Does the board hold this number of seeds, all of them in its 2K pits?
   bool holds(const Pits& board, int seeds) const;
-  std::uint64_t number(const Pits& board) const {
-    return first_part(board, 0) + second_part(board, rules_.pits, seeds_in_half(board, 0));
-  }
-  /// The part that the half beginning at pit `half` (0 or K) has in a number when it stands first: its rank among the
-  /// halves with the same number of seeds.
-  std::uint64_t first_part(const Pits& board, int half) const;
-  /// The same when the half stands second, after a half with `seeds_before` seeds.
-  std::uint64_t second_part(const Pits& board, int half, int seeds_before) const;
+  /// The number of the half that begins at pit `half` (0 or K).
+  std::uint64_t half_number(const Pits& board, int half) const;
   int seeds_in_half(const Pits& board, int half) const;
 
-  Pits board(std::uint64_t number, int seeds) const;
   Pits turned(const Pits& board) const;
-  /// Advances to the next board with the same own half: its number when turned is one more. Returns false after the
-  /// last.
-  bool step_other_half(Pits& board) const;
 
   // ---- Rules
 
@@ -84,23 +71,9 @@ class AwaleBoard {
   std::vector<std::uint64_t> chosen_;
 };
 
-// The checker spends most of its time in the functions below.
-
-inline std::uint64_t AwaleBoard::first_part(const Pits& board, int half) const {
+inline std::uint64_t AwaleBoard::half_number(const Pits& board, int half) const {
   std::size_t next = place(1, 0);
   std::uint64_t sum = 0;
-  for (int i = half; i + 1 < half + rules_.pits; ++i) {
-    next += board[static_cast<std::size_t>(i)];
-    sum += chosen_[next];
-    next += place(1, 1);
-  }
-  return sum;
-}
-
-inline std::uint64_t AwaleBoard::second_part(const Pits& board, int half, int seeds_before) const {
-  std::size_t next = place(rules_.pits, seeds_before + rules_.pits - 1);
-  std::uint64_t sum = chosen_[next];  // the last pit of the first half has what is left of these seeds
-  next += place(1, 1);
   for (int i = half; i + 1 < half + rules_.pits; ++i) {
     next += board[static_cast<std::size_t>(i)];
     sum += chosen_[next];
@@ -113,18 +86,6 @@ inline int AwaleBoard::seeds_in_half(const Pits& board, int half) const {
   int seeds = 0;
   for (int i = half; i < half + rules_.pits; ++i) seeds += board[static_cast<std::size_t>(i)];
   return seeds;
-}
-
-inline bool AwaleBoard::step_other_half(Pits& board) const {
-  std::uint8_t* const other = board.data() + rules_.pits;
-  int pit = 1;
-  while (pit < rules_.pits && other[pit] == 0) ++pit;
-  if (pit == rules_.pits) return false;
-  const std::uint8_t first = other[0];
-  --other[pit];
-  other[0] = 0;
-  other[pit - 1] = static_cast<std::uint8_t>(first + 1);
-  return true;
 }
 
 inline bool AwaleBoard::play(Pits& board, const Sowing& sowing, int& gain) const {

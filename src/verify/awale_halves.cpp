@@ -13,6 +13,22 @@ AwaleHalves::AwaleHalves(const AwaleBoard& board, int max_seeds) : board_(board)
   }
 }
 
+std::uint64_t AwaleHalves::bytes() const {
+  const auto bytes_of = [](const auto& list) { return list.size() * sizeof(list[0]); };
+  std::uint64_t bytes = bytes_of(sown_);
+  for (const Kind& kind : kinds_) {
+    bytes += bytes_of(kind.halves) + bytes_of(kind.column) + bytes_of(kind.rank) + bytes_of(kind.by_number) +
+             bytes_of(kind.first_sown);
+    for (const Delivery& delivery : kind.deliveries) {
+      bytes += bytes_of(delivery.quiet) + bytes_of(delivery.images);
+      for (const auto& captures : delivery.captures) {
+        for (const Captures& some : captures) bytes += bytes_of(some.list);
+      }
+    }
+  }
+  return bytes;
+}
+
 AwaleBoard::Pits AwaleHalves::join(const Half& own, const Half& other) const {
   AwaleBoard::Pits board{};
   const auto pits = index(board_.rules().pits);
@@ -44,7 +60,7 @@ void AwaleHalves::order(int seeds) {
   }
   const auto is_gapped = [&](const Half& some) { return std::count(some.begin(), some.begin() + pits, 0) > 0; };
   kind.column.resize(kind.halves.size());
-  kind.by_part.resize(kind.halves.size());
+  kind.by_number.resize(kind.halves.size());
   for (const bool gapped : {true, false}) {
     for (std::uint32_t rank = 0; rank < kind.halves.size(); ++rank) {
       if (is_gapped(kind.halves[rank]) != gapped) continue;
@@ -54,7 +70,7 @@ void AwaleHalves::order(int seeds) {
     if (gapped) kind.gapped = static_cast<std::uint32_t>(kind.rank.size());
   }
   for (std::uint32_t rank = 0; rank < kind.halves.size(); ++rank) {
-    kind.by_part[board_.first_part(join(kind.halves[rank], {}), 0)] = rank;
+    kind.by_number[board_.half_number(join(kind.halves[rank], {}), 0)] = rank;
   }
 }
 

@@ -32,6 +32,8 @@ class AwaleHalves {
   AwaleHalves(const AwaleBoard& board, int max_seeds);
 
   const AwaleBoard& board() const { return board_; }
+  /// The memory that it takes, in bytes.
+  std::uint64_t bytes() const;
 
   // ---- Orders
 
@@ -43,7 +45,7 @@ class AwaleHalves {
   std::uint32_t rank_of(int seeds, std::uint32_t column) const { return kinds_[index(seeds)].rank[column]; }
   /// The rank of the half of a board that begins at pit `begin`, 0 or K, and holds `seeds` seeds.
   std::uint32_t rank(const AwaleBoard::Pits& board, int begin, int seeds) const {
-    return kinds_[index(seeds)].by_part[board_.first_part(board, begin)];
+    return kinds_[index(seeds)].by_number[board_.half_number(board, begin)];
   }
   AwaleBoard::Pits join(const Half& own, const Half& other) const;
 
@@ -94,7 +96,7 @@ class AwaleHalves {
     std::vector<Half> halves;            ///< by rank
     std::vector<std::uint32_t> column;   ///< by rank
     std::vector<std::uint32_t> rank;     ///< by column
-    std::vector<std::uint32_t> by_part;  ///< the rank, by AwaleBoard::first_part
+    std::vector<std::uint32_t> by_number;  ///< the rank, by AwaleBoard::half_number
     std::vector<std::uint32_t> first_sown;
     std::vector<Delivery> deliveries;  ///< by seeds delivered
     std::uint32_t gapped = 0;

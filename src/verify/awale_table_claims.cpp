@@ -50,12 +50,12 @@ class TableRows::Reader final : public RowReader {
 std::unique_ptr<RowReader> TableRows::reader() const { return std::make_unique<Reader>(table_, strips_); }
 
 Expected<std::optional<AwaleDefect>> TableRows::begin(int seeds, unsigned /*threads*/, Stop& /*stop*/) {
-  // What the judge holds besides: the entries of one number of own seeds, and for each group of rows its share of them.
+  // What the judge holds besides: the entries of one number of own seeds.
   std::uint64_t most = 0;
   for (int own = 0; own <= seeds; ++own) {
     most = std::max(most, std::uint64_t{halves_.count(own)} * halves_.gapped(seeds - own));
   }
-  const std::uint64_t held = AwaleGrounds::bytes(halves_, seeds) + most;
+  const std::uint64_t held = halves_.bytes() + AwaleGrounds::bytes(halves_, seeds) + most;
   const std::uint64_t boards = halves_.board().positions(seeds);
   const std::uint64_t least = boards / 16;
   if (held + least > memory_) {

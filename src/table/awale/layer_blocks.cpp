@@ -11,14 +11,6 @@
 
 namespace perfectplay {
 
-namespace {
-
-/// The pages at the borders of a strip are given back too: the neighbours read them again. The last block of a strip takes
-/// at most two pages.
-constexpr std::uint64_t page_bytes = 4096;
-
-}  // namespace
-
 LayerBlocks::LayerBlocks(FileParts file, const layer_format::Header& header, std::uint64_t index_offset,
                          HalfBoardIndex numbers)
     : file_(std::move(file)),
@@ -39,7 +31,7 @@ tl::unexpected<Error> LayerBlocks::damaged(std::size_t block, std::string_view w
       fmt::format("{}: block {} is damaged: {}; delete the file and solve the layer again", file_.name(), block, why));
 }
 
-Expected<FilePart> LayerBlocks::bytes(std::size_t entry) const {
+Expected<LayerBlocks::Place> LayerBlocks::place(std::size_t entry) const {
   const bool last = entry + 1 == tiles_.blocks() * (header_.distances ? 2 : 1);
   const FilePart index = TRY(file_.read(index_offset_ + entry * layer_format::index_entry_bytes,
                                         (last ? 1 : 2) * layer_format::index_entry_bytes));
@@ -48,72 +40,72 @@ Expected<FilePart> LayerBlocks::bytes(std::size_t entry) const {
   if (here.offset < first_block_ || end < here.offset || end > index_offset_) {
     return damaged(entry, "the index has no place for it");
   }
-  FilePart block = TRY(file_.read(here.offset, end - here.offset));
+  return Place{here.offset, end, here.checksum};
+}
+
+Expected<FilePart> LayerBlocks::bytes(std::size_t entry, Reading reading) const {
+  const Place here = TRY(place(entry));
+  const std::uint64_t length = here.end - here.begin;
+  FilePart block = TRY(reading == Reading::Once ? file_.copy(here.begin, length) : file_.read(here.begin, length));
   if (layer_format::block_checksum(block.text()) != here.checksum) return damaged(entry, "its checksum is wrong");
   return block;
 }
 
-Expected<std::uint64_t> LayerBlocks::offset(std::size_t entry) const {
-  const FilePart index =
-      TRY(file_.read(index_offset_ + entry * layer_format::index_entry_bytes, layer_format::index_entry_bytes));
-  return layer_format::read_index_entry(index.text(), 0).offset;
+Expected<void> LayerBlocks::check(std::size_t block) const {
+  TRY(bytes(block, Reading::Once));
+  if (header_.distances) TRY(bytes(tiles_.blocks() + block, Reading::Once));
+  return {};
 }
 
-Expected<DecodedTile> LayerBlocks::decode(std::size_t block) {
+Expected<DecodedTile> LayerBlocks::decode(std::size_t block, Reading reading) {
   const Tile tile = tiles_.tile(block);
   DecodedTile decoded;
   decoded.cells.resize(tile.cells());
-  TRY(decode_cells(tile, block, decoded.cells));
-  if (header_.distances) TRY(decode_distances(tile, block, decoded));
+  TRY(decode_cells(tile, block, TRY(bytes(block, reading)).text(), decoded.cells));
+  if (header_.distances) TRY(decode_distances(tile, block, reading, decoded));
   return decoded;
 }
 
-Expected<void> LayerBlocks::decode_cells(const Tile& tile, std::size_t block, std::span<std::int8_t> cells) {
-  const FilePart packed = TRY(bytes(block));
+Expected<void> LayerBlocks::decode_cells(const Tile& tile, std::size_t block, std::string_view packed,
+                                         std::span<std::int8_t> cells) {
   const auto& model = *TRY(cell_model_.get(file_));
   if (!model) return damaged(block, model.error().message);
   const std::span unsigned_cells(reinterpret_cast<std::uint8_t*>(cells.data()), cells.size());
-  if (!decode_tile(*model, packed.text(), tile.columns, unsigned_cells))
-    return damaged(block, "its cells do not unpack");
+  if (!decode_tile(*model, packed, tile.columns, unsigned_cells)) return damaged(block, "its cells do not unpack");
   return {};
 }
 
 Expected<std::vector<std::int8_t>> LayerBlocks::decode_strip(const Strip& strip) {
   std::vector<std::int8_t> cells(std::size_t{strip.rows} * strip.columns);
   std::vector<std::int8_t> some;
+  const std::uint64_t begin = TRY(place(strip.first_block)).begin;
+  const std::uint64_t end = TRY(place(strip.first_block + strip.blocks - 1)).end;
+  if (end < begin) return damaged(strip.first_block, "the index has no place for it");
+  const FilePart packed = TRY(file_.copy(begin, end - begin));
   for (std::size_t block = strip.first_block; block < strip.first_block + strip.blocks; ++block) {
+    const Place here = TRY(place(block));
+    if (here.begin < begin || here.end > end) return damaged(block, "the index has no place for it");
+    const std::string_view bytes = packed.text().substr(here.begin - begin, here.end - here.begin);
+    if (layer_format::block_checksum(bytes) != here.checksum) return damaged(block, "its checksum is wrong");
     const Tile tile = tiles_.tile(block);
     if (strip.blocks == 1) {
-      TRY(decode_cells(tile, block, cells));
+      TRY(decode_cells(tile, block, bytes, cells));
       continue;
     }
     some.resize(tile.cells());
-    TRY(decode_cells(tile, block, some));
+    TRY(decode_cells(tile, block, bytes, some));
     for (std::size_t row = 0; row < tile.rows; ++row) {
       std::copy_n(some.data() + row * tile.columns, tile.columns,
                   cells.data() + row * strip.columns + tile.first_column);
     }
   }
-  TRY(release(strip.first_block, strip.first_block + strip.blocks - 1));
   return cells;
 }
 
-Expected<void> LayerBlocks::check(std::size_t block) const {
-  TRY(bytes(block));
-  if (header_.distances) TRY(bytes(tiles_.blocks() + block));
-  return {};
-}
-
-Expected<void> LayerBlocks::release(std::size_t first, std::size_t last) const {
-  const std::uint64_t here = TRY(offset(first));
-  const std::uint64_t begin = here - std::min<std::uint64_t>(here, page_bytes);
-  file_.release(begin, std::min(TRY(offset(last)) + 3 * page_bytes, file_.size()) - begin);
-  return {};
-}
-
-Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded) {
+Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, Reading reading,
+                                             DecodedTile& decoded) {
   const std::size_t entry = tiles_.blocks() + block;
-  const FilePart part = TRY(bytes(entry));
+  const FilePart part = TRY(bytes(entry, reading));
   std::string_view packed = part.text();
   const auto& model = *TRY(distance_model_.get(file_));
   if (!model) return damaged(entry, model.error().message);

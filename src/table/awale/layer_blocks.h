@@ -39,12 +39,12 @@ class LayerBlocks {
   /// LayerTiles::stored_rows(), computed when first needed.
   const StoredRows& stored_rows();
 
-  Expected<DecodedTile> decode(std::size_t block);
+  /// Is a block likely to be read again soon?
+  enum class Reading : std::uint8_t { Again, Once };
+  Expected<DecodedTile> decode(std::size_t block, Reading reading);
   /// Compares the checksums of a block, and of its distances, with their bytes.
   Expected<void> check(std::size_t block) const;
-  /// Gives back the memory of the packed cells of blocks first … last, which were read.
-  Expected<void> release(std::size_t first, std::size_t last) const;
-  /// The cells of whole rows, row by row, and no distances. The memory of the packed bytes is given back.
+  /// The cells of whole rows, row by row, and no distances.
   Expected<std::vector<std::int8_t>> decode_strip(const Strip& strip);
 
  private:
@@ -74,12 +74,19 @@ class LayerBlocks {
   };
 
   tl::unexpected<Error> damaged(std::size_t block, std::string_view why) const;
-  /// The bytes of entry `entry` of the index.
-  Expected<FilePart> bytes(std::size_t entry) const;
-  /// Where entry `entry` of the index begins in the file.
-  Expected<std::uint64_t> offset(std::size_t entry) const;
-  Expected<void> decode_cells(const Tile& tile, std::size_t block, std::span<std::int8_t> cells);
-  Expected<void> decode_distances(const Tile& tile, std::size_t block, DecodedTile& decoded);
+  /// The place of a block in the file.
+  struct Place {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::uint32_t checksum = 0;
+  };
+  /// The place of entry `entry` of the index.
+  Expected<Place> place(std::size_t entry) const;
+  /// Its bytes, compared with its checksum.
+  Expected<FilePart> bytes(std::size_t entry, Reading reading) const;
+  Expected<void> decode_cells(const Tile& tile, std::size_t block, std::string_view packed,
+                              std::span<std::int8_t> cells);
+  Expected<void> decode_distances(const Tile& tile, std::size_t block, Reading reading, DecodedTile& decoded);
 
   FileParts file_;
   LayerHeader header_;

@@ -73,8 +73,6 @@ struct LayerFile::State {
         if (block < damaged_block) result = tl::unexpected(visited.error());
         damaged_block = std::min(damaged_block, block);
       }
-      // If that is damaged too, the visit has found it.
-      static_cast<void>(blocks.release(first_block(part), first_block(part + 1) - 1));
       return cells;
     });
     return result;
@@ -137,7 +135,7 @@ Expected<AwaleValue> LayerFile::value(const AwalePosition& position) const {
   const LayerTiles::Place place = state_->blocks.tiles().place(position);
   auto tile = state_->cache.find(place.block);
   if (!tile) {
-    tile = std::make_shared<const DecodedTile>(TRY(state_->blocks.decode(place.block)));
+    tile = std::make_shared<const DecodedTile>(TRY(state_->blocks.decode(place.block, LayerBlocks::Reading::Again)));
     state_->cache.keep(place.block, tile);
   }
   return awale_value_of(tile->cells[place.cell],
@@ -159,7 +157,7 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
   Stop never;
   SharedWork progress(never, "reading", header().stored);
   TRY(state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& tile) -> Expected<void> {
-    const DecodedTile decoded = TRY(state_->blocks.decode(block));
+    const DecodedTile decoded = TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
     for (std::uint32_t row = 0; row < tile.rows; ++row) {
       const std::uint32_t rank = rows[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
       const std::uint64_t number = state_->blocks.tiles().row_number(tile, rank);
@@ -182,7 +180,7 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
 Expected<void> LayerFile::check(Depth depth, unsigned threads, SharedWork& progress) const try {
   return state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& /*tile*/) -> Expected<void> {
     if (depth == Depth::Checksums) return state_->blocks.check(block);
-    TRY(state_->blocks.decode(block));
+    TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
     return {};
   });
 } catch (const std::bad_alloc&) {
@@ -218,7 +216,7 @@ Expected<void> LayerFile::read(unsigned part, const StoredRowSink& sink) const t
   const HalfBoards& halves = state_->blocks.tiles().index().halves();
   for (std::size_t block = state_->first_block(part); block < state_->first_block(part + 1); ++block) {
     const Tile tile = state_->blocks.tiles().tile(block);
-    const DecodedTile decoded = TRY(state_->blocks.decode(block));
+    const DecodedTile decoded = TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
     const auto ranks = std::span(state_->blocks.stored_rows()[static_cast<std::size_t>(tile.other_seeds)]);
     const HalfBoard own = halves.half(header().seeds - tile.other_seeds, tile.first_column);
     std::size_t from = 0;
