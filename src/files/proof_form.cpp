@@ -80,19 +80,11 @@ void put_claims(std::span<const Placement> claims, ProofPieces& pieces) {
   }
 }
 
-/// Calls write(bytes) for each piece of the file, and returns the number of all bytes.
-std::uint64_t write_pieces(ProofHeader header, const std::vector<ProofPart>& parts, ProofPieces::Write write) {
-  header.parts.clear();
-  for (const ProofPart& part : parts) header.parts.push_back(declared(part));
-  ProofPieces pieces(std::move(write));
-  pieces.put(header_text(header));
+void pack(const std::vector<ProofPart>& parts, ProofPacker& packer) {
   for (const ProofPart& part : parts) {
-    for (const ProofLevel& level : part.levels) {
-      put_claims(level.claims, pieces);
-      put_claims(level.leaves, pieces);
-    }
+    packer.part(part.assertion, part.openings);
+    for (const ProofLevel& level : part.levels) packer.level(level);
   }
-  return pieces.end();
 }
 
 Expected<DeclaredPart> read_assertion(ProofLines& lines) {
@@ -163,14 +155,44 @@ std::uint64_t ProofHeader::leaf_claims() const {
   return all;
 }
 
+void ProofPacker::part(const Assertion& assertion, std::vector<int> openings) {
+  parts_.push_back({assertion, {}, std::move(openings)});
+}
+
+void ProofPacker::level(const ProofLevel& level) {
+  parts_.back().levels.push_back({level.stones, level.claims.size(), level.leaves.size()});
+  put_claims(level.claims, pieces_);
+  put_claims(level.leaves, pieces_);
+}
+
+std::uint64_t ProofPacker::write_pieces(ProofHeader header, ProofPieces::Write write) const {
+  header.parts = parts_;
+  ProofPieces pieces(std::move(write));
+  pieces.put(header_text(header));
+  pieces.put(blocks_);
+  return pieces.end();
+}
+
+std::uint64_t ProofPacker::write(ProofHeader header, OutputFile& out) const {
+  return write_pieces(std::move(header), [&](std::string_view piece) { out.write(piece); });
+}
+
+std::string ProofPacker::text(ProofHeader header) const {
+  std::string text;
+  write_pieces(std::move(header), [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
 std::uint64_t write_proof(ProofHeader header, const std::vector<ProofPart>& parts, OutputFile& out) {
-  return write_pieces(std::move(header), parts, [&](std::string_view piece) { out.write(piece); });
+  ProofPacker packer;
+  pack(parts, packer);
+  return packer.write(std::move(header), out);
 }
 
 std::string proof_text(ProofHeader header, const std::vector<ProofPart>& parts) {
-  std::string text;
-  write_pieces(std::move(header), parts, [&](std::string_view piece) { text += piece; });
-  return text;
+  ProofPacker packer;
+  pack(parts, packer);
+  return packer.text(std::move(header));
 }
 
 Expected<ProofReader> ProofReader::open(std::string_view text, const std::string& source) {

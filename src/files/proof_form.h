@@ -40,6 +40,33 @@ struct ProofHeader {
   std::uint64_t leaf_claims() const;
 };
 
+/// Packs a proof level by level as it is made. The lines at the top of the file say how many claims there are, so the
+/// packed levels are kept until the end: a few bytes per claim, no more than the file takes.
+class ProofPacker {
+ public:
+  ProofPacker() : pieces_([this](std::string_view piece) { blocks_ += piece; }) {}
+  ProofPacker(const ProofPacker&) = delete;
+  ProofPacker& operator=(const ProofPacker&) = delete;
+
+  /// Begins a part.
+  void part(const Assertion& assertion, std::vector<int> openings = {});
+  /// Adds a level to the last part.
+  void level(const ProofLevel& level);
+  const std::vector<DeclaredPart>& parts() const { return parts_; }
+
+  /// Writes the file, and returns the number of its bytes. The parts of `header` are filled in.
+  std::uint64_t write(ProofHeader header, OutputFile& out) const;
+  /// The same as a string.
+  std::string text(ProofHeader header) const;
+
+ private:
+  std::uint64_t write_pieces(ProofHeader header, ProofPieces::Write write) const;
+
+  std::vector<DeclaredPart> parts_;
+  std::string blocks_;
+  ProofPieces pieces_;
+};
+
 /// Writes a proof, and returns the number of its bytes. The parts of `header` are filled in from `parts`.
 std::uint64_t write_proof(ProofHeader header, const std::vector<ProofPart>& parts, OutputFile& out);
 /// The same as a string.

@@ -156,16 +156,27 @@ Expected<ProveResult> ProveRequest::run(Session& session, Stop& stop) const {
       game->entry->name == "hex" && leaves != 0 && (!swap || (starts && game->arguments.integer("size") > 1));
   if (!plain_board(*game) || (swap && !joins)) return prove_by_walking(perfect, limited);
   const unsigned threads = thread_count(static_cast<unsigned>(method.exploration.threads));
-  auto made = joins ? prove_joining(*game, perfect.game().print(perfect.position()), limited)
-                    : prove(perfect.play(), perfect.position(), leaf_test(*game, leaves, threads), threads, limited);
-  const Proof proof = TRY(std::move(made));
-  ProveResult result{.choice = *game, .path = output, .header = {}, .value = proof.value};
+  ProveResult result{.choice = *game, .path = output, .header = {}, .value = {}};
   result.header.reference = reference_for(*game, output);
   result.header.position = perfect.game().print(perfect.position());
   result.header.leaves = leaves;
-  for (const ProofPart& part : proof.parts) result.header.parts.push_back(declared(part));
+  ProofPacker packer;
+  if (joins) {
+    const Proof proof = TRY(prove_joining(*game, result.header.position, limited));
+    result.value = proof.value;
+    for (const ProofPart& part : proof.parts) {
+      packer.part(part.assertion, part.openings);
+      for (const ProofLevel& level : part.levels) packer.level(level);
+    }
+  } else {
+    const ProofAdvice advice{leaf_test(*game, leaves, threads), plain_board(*game)->lines()};
+    const ProofTaker take{[&](const Assertion& assertion) { packer.part(assertion); },
+                          [&](const ProofLevel& level) { packer.level(level); }};
+    result.value = TRY(prove(perfect.play(), perfect.position(), advice, threads, take, limited));
+  }
+  result.header.parts = packer.parts();
   auto out = TRY(OutputFile::create(output));
-  result.bytes = write_proof(result.header, proof.parts, out);
+  result.bytes = packer.write(result.header, out);
   TRY(out.commit());
   result.memory = proof_memory(result.header.parts);
   return result;

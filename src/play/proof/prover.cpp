@@ -9,7 +9,9 @@
 #include <unordered_set>
 
 #include "perfectplay/base/hash.h"
+#include "perfectplay/base/machine.h"
 #include "perfectplay/base/threads.h"
+#include "perfectplay/play/proof/line_promise.h"
 
 namespace perfectplay {
 namespace {
@@ -46,20 +48,21 @@ Placement least_image(const ReachabilityGame& game, Code position) {
 
 class PartProver {
  public:
-  PartProver(PerfectPlay& play, const Assertion& assertion, const StoneGrid& grid, const LeafTest& leaf,
+  PartProver(PerfectPlay& play, const Assertion& assertion, const StoneGrid& grid, const ProofAdvice& advice,
              unsigned threads, std::uint64_t& claims_made, Stop& stop)
       : play_(play),
         game_(play.game()),
         assertion_(assertion),
         hexagons_(grid.shape == BoardShape::Hexagons),
+        most_replies_(grid.shape == BoardShape::Columns ? grid.columns : static_cast<int>(grid.stones.size())),
         cells_(static_cast<int>(grid.stones.size())),
-        leaf_(leaf),
+        leaf_(advice.leaf),
+        promise_(advice.lines, cells_),
         threads_(threads),
         claims_made_(claims_made),
         stop_(stop) {}
 
-  Expected<ProofPart> prove(Code root, int stones) {
-    ProofPart part{assertion_, {}};
+  Expected<void> prove(Code root, int stones, const ProofTaker& take) {
     // The claims of a level, with the opponent to move.
     ClaimSet claims;
     if (game_.player(root) == assertion_.side) {
@@ -72,9 +75,10 @@ class PartProver {
       claims.emplace(least, MadeClaim{root, is_leaf(least)});
     }
     for (; !claims.empty(); stones += 2) {
+      TRY(check_memory(claims.size(), stones));
       ClaimSet next;
       std::unordered_set<Placement, PlacementHash> answered;
-      ProofLevel& level = part.levels.emplace_back(ProofLevel{.stones = stones});
+      ProofLevel level{.stones = stones};
       // In a small level each answer counts, since the claims below it do.
       const std::size_t batch = claims.size() < small_level ? 1 : large_batch;
       std::vector<Question> questions;
@@ -95,9 +99,10 @@ class PartProver {
         }
       }
       TRY(answer(questions, stones + 1, next));
+      take.level(std::move(level));
       claims = std::move(next);
     }
-    return part;
+    return {};
   }
 
  private:
@@ -105,6 +110,18 @@ class PartProver {
     std::vector<std::pair<Placement, MadeClaim>> all(claims.begin(), claims.end());
     std::ranges::sort(all, {}, &std::pair<Placement, MadeClaim>::first);
     return all;
+  }
+  /// Refuses a level of this many claims whose making may take more memory than there is.
+  Expected<void> check_memory(std::size_t claims, int stones) const {
+    // Of each claim: itself twice (in a table, and sorted) and as written; of each reply: its image, and a claim after it.
+    constexpr std::uint64_t table_entry = 2 * sizeof(void*) + sizeof(std::pair<Placement, MadeClaim>) + sizeof(void*);
+    const auto replies = static_cast<std::uint64_t>(std::min(most_replies_, cells_ - stones));
+    const std::uint64_t bytes = claims * (2 * table_entry + sizeof(Placement) + replies * 2 * table_entry);
+    if (bytes <= machine_memory()) return {};
+    return resource_error(fmt::format(
+        "level {} of the proof has {} claims, and the next one may take {} MiB of memory; this machine has {}. More "
+        "positions per leaf make fewer claims",
+        stones, claims, bytes >> 20U, machine_memory() >> 20U));
   }
   /// Must a position with this many stones and the opponent to move be claimed? Not if it is held already.
   bool needs_claim(int stones) const {
@@ -126,7 +143,9 @@ class PartProver {
   struct Choice {
     Code code;
     Placement least;
+    std::optional<int> cell;                           ///< that the move fills
     int order = 0;                                     ///< the number of replies that need an answer
+    std::uint64_t promise = 0;                         ///< of the move, by its lines
     std::optional<std::uint64_t> cost = std::nullopt;  ///< what it costs the checker as a leaf
   };
   /// A position in which the claimant is to move, and needs a claim to move to.
@@ -147,7 +166,7 @@ class PartProver {
     for (const auto& move : game_.moves(position)) {
       const auto over = game_.result(move.next);
       if (over && wins(*over, assertion_.side)) return std::nullopt;
-      if (!over) question.choices.push_back({move.next, least_image(move.next)});
+      if (!over) question.choices.push_back({move.next, least_image(move.next), move.cell});
     }
     return question;
   }
@@ -159,8 +178,8 @@ class PartProver {
     if (assertion_.goal == Goal::Wins && stones + 1 >= assertion_.move) {
       return contradiction(questions.front().position);
     }
-    // 1. A move after which the checker soon sees that it needs no more claims. Moves with few open replies come first; in
-    // Hex nearly all moves lose, and only the best one is worth a look.
+    // 1. A move after which the checker soon sees that it needs no more claims. The most promising come first; in Hex nearly
+    // all moves lose, and only the best one is worth a look.
     for (Question& question : questions) {
       if (!hexagons_) break;
       const auto best = TRY(play_.best_move(question.position, stop_));
@@ -170,15 +189,14 @@ class PartProver {
     const bool went_on = run_tasks(threads_, questions.size(), stop_, [&](unsigned thread, std::size_t task) {
       Question& question = questions[task];
       if (!hexagons_) {
-        for (Choice& choice : question.choices) choice.order = open_replies(choice.code);
-        std::ranges::stable_sort(question.choices, {}, &Choice::order);
+        sort_choices(question);
       }
       for (std::size_t i = 0; leaf_ && i < (hexagons_ ? 1 : question.choices.size()) && !question.leaf; ++i) {
         if (leaf_(thread, assertion_, question.choices[i].least, Effort::Little)) question.leaf = i;
       }
     });
     if (!went_on) return stop_error(stop_, "the proof");
-    // 2. Otherwise moves that reach the goal, by the solver: the first one, or three where that costs little.
+    // 2. Otherwise moves that reach the goal, by the solver: the first one, or two where that costs little.
     std::vector<std::pair<Question*, std::size_t>> tests;
     for (Question& question : questions) {
       if (claimed(question, next)) continue;
@@ -187,7 +205,7 @@ class PartProver {
         next.emplace(choice.least, MadeClaim{choice.code, true});
         continue;
       }
-      const std::size_t most = hexagons_ || cells_ - stones > few_left ? 1 : 3;
+      const std::size_t most = hexagons_ || cells_ - stones > few_left ? 1 : 2;
       for (std::size_t i = 0; i < question.choices.size() && question.reached.size() < most; ++i) {
         const auto better = TRY(play_.exceeds(question.choices[i].code, bound(stones + 1), stop_));
         if (!better) return stop_error(stop_, "the proof");
@@ -216,6 +234,19 @@ class PartProver {
     return {};
   }
 
+  /// Moves with few open replies come first, and of those the ones with the most promising lines.
+  void sort_choices(Question& question) const {
+    const Placement before = placement_of(*game_.grid(question.position));
+    const std::uint64_t j1 = before.stones & ~before.j0;
+    const bool first = assertion_.side == Player::J0;
+    for (Choice& choice : question.choices) {
+      choice.order = open_replies(choice.code);
+      if (choice.cell) choice.promise = promise_.of(*choice.cell, first ? before.j0 : j1, first ? j1 : before.j0);
+    }
+    std::ranges::stable_sort(question.choices, [](const Choice& a, const Choice& b) {
+      return a.order != b.order ? a.order < b.order : a.promise > b.promise;
+    });
+  }
   /// The number of replies of the opponent after which the claimant has no winning move.
   int open_replies(Code position) const {
     int open = 0;
@@ -250,15 +281,18 @@ class PartProver {
   const ReachabilityGame& game_;
   Assertion assertion_;
   bool hexagons_;
+  int most_replies_;  ///< columns, or cells
   int cells_;
   const LeafTest& leaf_;
+  LinePromise promise_;
   unsigned threads_;
   std::uint64_t& claims_made_;  ///< claims so far, of all parts
   Stop& stop_;
 };
 
 /// The proof of a draw that the checker sees at once, or after one move: no value has to be searched for.
-std::optional<Proof> evident_draw(const ReachabilityGame& game, Code position, const LeafTest& leaf) {
+Expected<std::optional<Proof>> evident_draw(const ReachabilityGame& game, Code position, const LeafTest& leaf,
+                                            Stop& stop) {
   const auto grid = game.grid(position);
   if (!leaf || grid->shape == BoardShape::Hexagons) return std::nullopt;
   const int cells = static_cast<int>(grid->stones.size());
@@ -272,11 +306,14 @@ std::optional<Proof> evident_draw(const ReachabilityGame& game, Code position, c
         if (!game.result(move.next)) claimed.push_back(move.next);
       }
     }
-    const auto seen = std::ranges::find_if(
-        claimed, [&](Code claim) { return leaf(0, assertion, least_image(game, claim), Effort::Little).has_value(); });
-    if (seen == claimed.end()) return std::nullopt;
-    const Placement least = least_image(game, *seen);
-    proof.parts.push_back({assertion, {{.stones = std::popcount(least.stones), .leaves = {least}}}});
+    std::optional<Placement> seen;
+    for (std::size_t i = 0; i < claimed.size() && !seen; ++i) {
+      if (!stop.go_on()) return stop_error(stop, "the proof");
+      const Placement least = least_image(game, claimed[i]);
+      if (leaf(0, assertion, least, Effort::Little)) seen = least;
+    }
+    if (!seen) return std::nullopt;
+    proof.parts.push_back({assertion, {{.stones = std::popcount(seen->stones), .leaves = {*seen}}}});
   }
   return proof;
 }
@@ -291,23 +328,42 @@ std::vector<Assertion> assertions_of(const Value& value, int stones, int cells) 
   return {{winner, Goal::Wins, end}, {opponent(winner), Goal::Holds, end - 1}};
 }
 
-Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, unsigned threads, Stop& stop) {
+Expected<Value> prove(PerfectPlay& play, Code position, const ProofAdvice& advice, unsigned threads,
+                      const ProofTaker& take, Stop& stop) {
   const ReachabilityGame& game = play.game();
   if (game.result(position)) return input_error("the game is over in this position; there is nothing to prove");
   const auto grid = game.grid(position);
-  if (auto draw = evident_draw(game, position, leaf)) return *std::move(draw);
-  const Bracket<Value> value = TRY(play.bracket(position, stop));
-  if (!value.proved()) return stop_error(stop, "the search for the value");
+  if (auto draw = TRY(evident_draw(game, position, advice.leaf, stop))) {
+    for (ProofPart& part : draw->parts) {
+      take.part(part.assertion);
+      for (ProofLevel& level : part.levels) take.level(std::move(level));
+    }
+    return draw->value;
+  }
+  const Bracket<Value> found = TRY(play.bracket(position, stop));
+  if (!found.proved()) return stop_error(stop, "the search for the value");
   const int stones = std::popcount(placement_of(*grid).stones);
   const int cells = static_cast<int>(grid->stones.size());
-  Proof proof{value.low, {}};
+  Value value = found.low;
   // In Hex only the winner is proved, not the number of moves.
-  if (grid->shape == BoardShape::Hexagons) proof.value.rank = no_rank;
+  if (grid->shape == BoardShape::Hexagons) value.rank = no_rank;
   std::uint64_t claims_made = 0;
-  for (const Assertion& assertion : assertions_of(proof.value, stones, cells)) {
-    proof.parts.push_back(
-        TRY(PartProver(play, assertion, *grid, leaf, threads, claims_made, stop).prove(position, stones)));
+  for (const Assertion& assertion : assertions_of(value, stones, cells)) {
+    take.part(assertion);
+    TRY(PartProver(play, assertion, *grid, advice, threads, claims_made, stop).prove(position, stones, take));
   }
+  return value;
+}
+
+Expected<Proof> prove(PerfectPlay& play, Code position, const ProofAdvice& advice, unsigned threads, Stop& stop) {
+  Proof proof;
+  const ProofTaker take{
+      [&](const Assertion& assertion) {
+        proof.parts.push_back({assertion, {}});
+      },
+      [&](ProofLevel level) { proof.parts.back().levels.push_back(std::move(level)); },
+  };
+  proof.value = TRY(prove(play, position, advice, threads, take, stop));
   return proof;
 }
 

@@ -10,7 +10,8 @@
 // search. graph/proof.h says what claims are; verify/proof/ has the checker, which trusts nothing here.
 //
 // Large levels are made in batches: the checker's searches of a batch run in all threads, the questions to the solver one
-// after the other. The proof depends on neither threads nor time.
+// after the other. The proof depends on neither threads nor time. A level is passed on as soon as it is made, so the prover
+// holds two levels at a time.
 #pragma once
 
 #include <cstdint>
@@ -41,9 +42,24 @@ enum class Effort : std::uint8_t { Little, Full };
 using LeafTest =
     std::function<std::optional<std::uint64_t>(unsigned thread, const Assertion&, const Placement&, Effort)>;
 
-/// Proves the value of a position in a game that is played with stones on a board, one more with each move. Claims that
-/// pass the test become leaves; without a test there are none. An error when the game is over there, or `stop` ended the
+/// What helps a proof to stay small.
+struct ProofAdvice {
+  LeafTest leaf = {};                     ///< claims that pass it become leaves; without it there are none
+  std::vector<std::uint64_t> lines = {};  ///< the sets of cells that win, if the game is about lines
+};
+
+/// Takes a proof as it is made: its parts in order, and after each part its levels.
+struct ProofTaker {
+  std::function<void(const Assertion&)> part;
+  std::function<void(ProofLevel)> level;
+};
+
+/// Proves the value of a position in a game that is played with stones on a board, one more with each move. Returns the
+/// value. An error when the game is over there, a level would need more memory than the machine has, or `stop` ended the
 /// work.
-Expected<Proof> prove(PerfectPlay& play, Code position, const LeafTest& leaf, unsigned threads, Stop& stop);
+Expected<Value> prove(PerfectPlay& play, Code position, const ProofAdvice& advice, unsigned threads,
+                      const ProofTaker& take, Stop& stop);
+/// The same as a whole.
+Expected<Proof> prove(PerfectPlay& play, Code position, const ProofAdvice& advice, unsigned threads, Stop& stop);
 
 }  // namespace perfectplay

@@ -49,8 +49,42 @@ class PairFinder {
 
 }  // namespace
 
-std::optional<BlockingSearch::Cells> BlockingSearch::paired(const std::vector<Cells>& lines, Cells empty) const {
-  return PairFinder(lines, empty).find();
+BlockingSearch::BlockingSearch(const PlainBoard& board, Player maker) : CarrierSearch(board), maker_(maker) {
+  // Lines come in the order of their first cells, so those of a track come in the order along it.
+  for (const Cells line : board.lines()) {
+    const int align = std::popcount(line);
+    const auto track = std::ranges::find_if(
+        tracks_, [&](const std::vector<Cells>& lines) { return std::popcount(lines.back() & line) == align - 1; });
+    if (track == tracks_.end() || align < 3) {
+      tracks_.push_back({line});
+    } else {
+      track->push_back(line);
+    }
+  }
+}
+
+std::optional<BlockingSearch::Cells> BlockingSearch::paired(Cells blocks, Cells empty) const {
+  std::vector<Cells> open;    // what is left to fill of each line
+  std::vector<Cells> common;  // what neighbours have in common, if that is enough for a pair
+  for (const std::vector<Cells>& track : tracks_) {
+    bool joins = false;  // may the next line join the last one of `common`?
+    for (const Cells line : track) {
+      if ((line & blocks) != 0) {
+        joins = false;
+        continue;
+      }
+      const Cells rest = line & empty;
+      open.push_back(rest);
+      if (joins && std::popcount(common.back() & rest) >= 2) {
+        common.back() &= rest;
+      } else {
+        common.push_back(rest);
+      }
+      joins = true;
+    }
+  }
+  if (const auto pairs = PairFinder(common, empty).find()) return pairs;
+  return common.size() == open.size() ? std::nullopt : PairFinder(open, empty).find();
 }
 
 std::optional<CarrierSearch::Found> BlockingSearch::settled(const Node& node, Plan& plan) {
@@ -81,7 +115,7 @@ std::optional<CarrierSearch::Found> BlockingSearch::settled(const Node& node, Pl
   // 2. Nothing to block, or pairs that block everything.
   if (open.empty()) return Found{!maker_moves, 0};
   if (maker_moves) {
-    if (const auto pairs = paired(open, empty)) return Found{false, *pairs};
+    if (const auto pairs = paired(blocks, empty)) return Found{false, *pairs};
   }
   // 3. Cells on many lines that are nearly full come first.
   any_cell(empty, [&](int cell) {

@@ -1,9 +1,15 @@
 // The checker's search in morpion for a player who holds to the end: the maker tries to complete a line, the blocker puts a
 // stone on every line. The blocker's own lines are left out of account; they could only help him.
 //
-//      . a .        Pairing: if the maker is to move, and every line without a stone of the blocker has two empty cells of its
-//      b M b        own, such that no two lines share one, the blocker answers a stone on one of them by a stone on the
-//      . a .        other. So he gets a stone on every line. The carrier has these cells.
+//      . a .        Pairing: the maker is to move, and there are pairs of empty cells, no two of which share a cell, such that
+//      b M b        every line without a stone of the blocker contains both cells of a pair. The blocker answers a stone on
+//      . a .        one cell of a pair by a stone on the other, so the maker never gets both, and completes no line. The
+//                   carrier has the cells of the pairs.
+//
+//      . a a . .    Lines of three in a row of four share two cells, so they can share a pair.
+//
+// To find pairs, each line wants two empty cells of its own. Neighbours in a row, column or diagonal first want them
+// together, as long as they have two empty cells in common; if that fails, each wants its own.
 #pragma once
 
 #include "perfectplay/verify/proof/carrier_search.h"
@@ -12,16 +18,18 @@ namespace perfectplay {
 
 class BlockingSearch final : public CarrierSearch {
  public:
-  BlockingSearch(const PlainBoard& board, Player maker) : CarrierSearch(board), maker_(maker) {}
+  /// The board must live as long.
+  BlockingSearch(const PlainBoard& board, Player maker);
 
-  /// The cells of pairs that block all these lines; nothing where there are no such pairs.
-  std::optional<Cells> paired(const std::vector<Cells>& lines, Cells empty) const;
+  /// The cells of pairs that block all lines without a stone in `blocks`; nothing where no such pairs were found.
+  std::optional<Cells> paired(Cells blocks, Cells empty) const;
 
  protected:
   std::optional<Found> settled(const Node& node, Plan& plan) override;
 
  private:
   Player maker_;
+  std::vector<std::vector<Cells>> tracks_;  ///< the lines in one row, column or diagonal, in order along it
 };
 
 }  // namespace perfectplay

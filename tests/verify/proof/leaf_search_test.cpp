@@ -180,26 +180,42 @@ TEST(LeafSearch, BlockingIsExact) {
   EXPECT_GT(held, 20);
 }
 
-TEST(LeafSearch, PairsBlock) {
-  LeafBoard board("morpion", {{"size", "3"}, {"align", "3"}}, {PlainGame::Morpion, 3, 3, 3});
+/// Wherever pairs are found, they block: nobody who is to move wins. Returns how often lines shared a pair.
+int expect_pairs_block(LeafBoard&& board) {
   int paired = 0;
-  board.each_position(100'000, [&](Code code, const Placement& position) {
+  int shared = 0;
+  const int cells = board.board.cells();
+  board.each_position(sanitized ? 500 : 1'000'000, [&](Code code, const Placement& position) {
     const Player maker = PlainBoard::to_move(position);
     const BlockingSearch search(board.board, maker);
     const std::uint64_t blocks = maker == Player::J0 ? position.stones & ~position.j0 : position.j0;
-    const std::uint64_t empty = 511U & ~position.stones;
-    std::vector<std::uint64_t> open;
+    const std::uint64_t empty = board.board.free_cells(position.stones);
+    const auto pairs = search.paired(blocks, empty);
+    if (!pairs) return;
+    int open = 0;
     for (const std::uint64_t line : board.board.lines()) {
-      if ((line & blocks) == 0) open.push_back(line & empty);
+      if ((line & blocks) != 0) continue;
+      EXPECT_GE(std::popcount(line & *pairs), 2);
+      ++open;
     }
-    const auto cells = search.paired(open, empty);
-    if (!cells) return;
-    EXPECT_EQ(std::popcount(*cells), 2 * static_cast<int>(open.size()));
-    for (const std::uint64_t line : open) EXPECT_GE(std::popcount(line & *cells), 2);
-    EXPECT_TRUE(board.twin.is_true({opponent(maker), Goal::Holds, 9}, code)) << board.board.print(position);
+    EXPECT_EQ(*pairs & ~empty, 0U);
+    EXPECT_LE(std::popcount(*pairs), 2 * open);
+    EXPECT_TRUE(board.twin.is_true({opponent(maker), Goal::Holds, cells}, code)) << board.board.print(position);
     ++paired;
+    shared += std::popcount(*pairs) < 2 * open ? 1 : 0;
   });
   EXPECT_GT(paired, 20);
+  return shared;
+}
+
+TEST(LeafSearch, PairsBlock) {
+  using enum PlainGame;
+  EXPECT_EQ(expect_pairs_block({"morpion", {{"size", "3"}, {"align", "3"}}, {Morpion, 3, 3, 3}}), 0);
+  EXPECT_GT(expect_pairs_block({"morpion", {{"size", "4"}, {"rows", "2"}, {"align", "3"}}, {Morpion, 4, 2, 3}}), 0);
+  EXPECT_GT(expect_pairs_block({"morpion", {{"size", "5"}, {"rows", "2"}, {"align", "3"}}, {Morpion, 5, 2, 3}}), 0);
+  if (!sanitized) {
+    EXPECT_GT(expect_pairs_block({"morpion", {{"size", "4"}, {"rows", "3"}, {"align", "3"}}, {Morpion, 4, 3, 3}}), 0);
+  }
 }
 
 }  // namespace

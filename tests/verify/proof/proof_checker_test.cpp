@@ -46,7 +46,8 @@ struct ProvedBoard {
       LeafSearch search(board, assertion);
       return search.stands(placement, leaves) ? std::optional(search.searched()) : std::nullopt;
     };
-    const Proof proof = prove(oracle, position, leaves == 0 ? LeafTest{} : test, 1, unstopped()).value();
+    const Proof proof =
+        prove(oracle, position, {leaves == 0 ? LeafTest{} : test, board.lines()}, 1, unstopped()).value();
     ProofHeader header{.reference = {name, given}, .position = game->print(position), .leaves = leaves, .parts = {}};
     return proof_text(std::move(header), proof.parts);
   }
