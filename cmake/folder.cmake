@@ -23,6 +23,11 @@ function(perfectplay_flags target)
   elseif(CMAKE_UNITY_BUILD)
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage) # every source is then included, as a header would be
   endif()
+  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT PERFECTPLAY_WASM)
+    # What users run is hardened; SECURITY.md names the parts, and tests/build/ looks for them in the program.
+    target_compile_options(${target} PRIVATE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+    target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now)
+  endif()
   if(PERFECTPLAY_SANITIZE)
     # object-size would find accesses beyond an object, which the address sanitizer finds too, and takes a sixth of the build.
     target_compile_options(${target} PRIVATE -fsanitize=${PERFECTPLAY_SANITIZE} -fno-sanitize=object-size -fno-omit-frame-pointer

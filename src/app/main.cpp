@@ -1,10 +1,14 @@
 // The program: reads the command line, runs the verb, turns errors into a message and an exit code.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <exception>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perfectplay/app/cli/command_line.h"
@@ -73,11 +77,27 @@ ExitCode run_safely(const std::vector<std::string>& words) {
   }
 }
 
+/// The end when memory runs out where no exception may pass: in a destructor (those of JSON documents need memory), or outside
+/// run_safely(). Nothing that would need memory itself is done here.
+[[noreturn]] void end_for_lack_of_memory() {
+  try {
+    if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+    static constexpr std::string_view text = "perfectplay: out of memory; try a smaller board\n";
+    (void)!::write(STDERR_FILENO, text.data(), text.size());
+    ::_exit(static_cast<int>(ExitCode::NoResource));
+  } catch (...) {
+    std::abort();
+  }
+  std::abort();
+}
+
 }  // namespace
 }  // namespace perfectplay::app
 
 int main(int argc, char** argv) {
   using namespace perfectplay::app;
+  std::set_terminate(end_for_lack_of_memory);
   install_signal_handlers();
   set_program_name(argc > 0 ? argv[0] : nullptr);
   ExitCode code = run_safely(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));

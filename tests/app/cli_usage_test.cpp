@@ -102,6 +102,12 @@ TEST(Usage, Version) {
     const std::string_view rest = std::string_view(verbose.out).substr(place + std::string_view(library).size() + 3);
     EXPECT_TRUE(std::isdigit(static_cast<unsigned char>(rest[rest.find_first_not_of(' ')]))) << verbose.out;
   }
+  // All that is loaded, what libraries bring along included.
+  const auto loaded = verbose.out.find("\n  loaded ");
+  ASSERT_NE(loaded, std::string::npos) << verbose.out;
+  for (const char* const file : {" libc.so.", " libfmt.so.", " libcpp-httplib.so.", " libcrypto.so."}) {
+    EXPECT_NE(verbose.out.find(file, loaded), std::string::npos) << file << verbose.out;
+  }
   expect_usage_error({"--version", "--loud"}, "nothing but --verbose may follow --version");
 }
 

@@ -5,11 +5,15 @@
 #include <fmt/ranges.h>
 #include <gnu/libc-version.h>
 #include <histedit.h>
+#include <link.h>
 #include <zlib.h>
 
 #include <CLI/Version.hpp>
+#include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <system_error>
 #include <tl/expected.hpp>
 #include <vector>
 #define XXH_INLINE_ALL
@@ -76,6 +80,21 @@ Rows libraries() {
   };
 }
 
+/// The files of the shared libraries that this process has loaded, theirs of theirs included: their names carry versions.
+std::vector<std::string> loaded_libraries() {
+  std::vector<std::string> names;
+  const auto add = [](dl_phdr_info* object, std::size_t, void* list) {
+    std::error_code problem;
+    // The program itself has no name there, and the kernel's part no file.
+    const auto path = std::filesystem::canonical(object->dlpi_name, problem);
+    if (!problem) static_cast<std::vector<std::string>*>(list)->push_back(path.filename().string());
+    return 0;
+  };
+  dl_iterate_phdr(add, &names);
+  std::ranges::sort(names);
+  return names;
+}
+
 }  // namespace
 
 std::string version_text(bool verbose) {
@@ -84,6 +103,7 @@ std::string version_text(bool verbose) {
             {"features", features_in_words()}};
   if (verbose) {
     for (auto& library : libraries()) rows.push_back(std::move(library));
+    rows.emplace_back("loaded", fmt::format("{}", fmt::join(loaded_libraries(), " ")));
   }
   return "perfectplay " PERFECTPLAY_VERSION "\n" + table(rows, 2);
 }

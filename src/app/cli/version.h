@@ -5,7 +5,7 @@
 //     compiler  GCC 12.2.0, C++20, Release
 //     features  x86-64-v2 in the solvers, explorer, books of connect-four 7x6 and 7x7, line editing
 //
-// The verbose text goes on with the libraries and their versions.
+// The verbose text goes on with the libraries and their versions, and with all shared libraries that are loaded.
 #pragma once
 
 #include <string>
