@@ -10,12 +10,16 @@
 
 #include "perfectplay/base/hash.h"
 #include "perfectplay/games/bits.h"
+#include "perfectplay/solve/search/hex/inferior_cells.h"
 #include "perfectplay/solve/search/hex/prover.h"
 
 namespace perfectplay {
 namespace {
 
 std::uint64_t joining_memory(int size) { return std::uint64_t{size <= 4 ? 1U : size == 5 ? 4U : 64U} << 20U; }
+
+/// The effort of one look of the solver at a position.
+constexpr std::uint64_t glance = 1;
 
 Cells joining_bit(int cell) { return Cells{1} << cell; }
 bool joining_within(Cells part, Cells whole) { return (part & ~whole) == 0; }
@@ -48,9 +52,9 @@ class JoiningProver::Search {
       const Cells empty = board_.full() & ~root.all();
       const Cells own = root.of(claimant);
       if (root.to_move == claimant) {
-        TRY(answer(own, empty, stop));
+        TRY(answer({own, empty, root}, stop));
       } else {
-        TRY(claim(own, empty, stop));
+        TRY(claim({own, empty, root}, stop));
       }
     }
     // Some claims were made for one that the checker sees through by now: only those that it will use are told.
@@ -133,28 +137,73 @@ class JoiningProver::Search {
     for (const std::uint8_t y : SetBits(cells)) use_claims(level, own | joining_bit(y), cells & ~joining_bit(y), used);
   }
 
+  /// A position, and what the solver makes of it: with stones on inferior cells, as in its table.
+  struct Spot {
+    Cells own;
+    Cells empty;
+    HexState seen;
+  };
+
   /// The opponent is to move, and the claimant wins: makes a claim about these stones, if there is none yet, and returns
   /// its carrier.
-  Expected<Cells> claim(Cells own, Cells empty, Stop& stop) {
+  Expected<Cells> claim(Spot spot, Stop& stop) {
+    const Cells own = spot.own;
     Level& level = levels_[std::popcount(own)];
     for (const Cells carrier : level.carriers(own)) {
-      if (joining_within(carrier, empty)) return carrier;
+      if (joining_within(carrier, spot.empty)) return carrier;
     }
     if (!stop.go_on({"proving", ++claims_, 0})) return stop_error(stop, "the proof");
-    const JoiningView view = look(own, empty);
+    // 1. Dead cells, and those that the opponent captured, are of no use.
+    const Cells stones = spot.seen.all();
+    const HexCaptured captured = fill_inferior_cells(board_, spot.seen);
+    spot.empty &= ~(spot.seen.all() & ~stones & ~captured[raw(claimant_)]);
+    // 2. What the checker finds out by itself.
+    const JoiningView view = look(own, spot.empty);
     Cells carrier = view.carrier;
     Cells must = view.must;  // what the opponent may still try; all bits are set before anything answers him
     // Within the carrier alone, the checker may see less.
     if (must == 0) must = unanswered(own, carrier);
+    // 3. An answer to each stone that is left to the opponent.
     while (must != 0) {
-      const Cells x = must & empty & (~(must & empty) + 1);
-      const Joining found = TRY(answer(own, empty & ~x, stop));
+      const int x = stone_to_answer(spot, must & spot.empty, stop);
+      const Joining found = TRY(answer(after(spot, x), stop));
       carrier |= found.carrier | (found.own & ~own);
       must &= found.carrier | (found.own & ~own);
       if (must == 0) must = unanswered(own, carrier);
     }
     level.add({own, carrier}, board_);
     return carrier;
+  }
+  Spot after(const Spot& spot, int x) const {
+    const Cells empty = spot.empty & ~joining_bit(x);
+    const bool filled = (spot.seen.all() & joining_bit(x)) != 0;
+    return {spot.own, empty, filled ? state(spot.own, empty, claimant_) : spot.seen.with(x)};
+  }
+  /// What the solver knows about a position, or finds out within so much effort.
+  std::optional<HexProof> known_within(const HexState& state, std::uint64_t effort, Stop& stop) {
+    if (auto known = prover_.known(state); known || effort == 0) return known;
+    Stop limited(stop);
+    limited.limit_effort(effort);
+    return prover_.prove(state, limited);
+  }
+
+  /// Of the opponent's stones, one that the solver has refuted already, or does at a glance, with the smallest carrier:
+  /// the others may never have been searched, and may need no answer of their own.
+  int stone_to_answer(const Spot& spot, Cells stones, Stop& stop) {
+    for (const std::uint64_t effort : {std::uint64_t{0}, glance}) {
+      std::optional<int> best;
+      int least = 0;
+      for (const std::uint8_t x : SetBits(stones)) {
+        const auto known = known_within(after(spot, x).seen, effort, stop);
+        if (!known || known->winner != claimant_) continue;
+        const int cells = std::popcount(known->carrier);
+        if (best && cells >= least) continue;
+        best = x;
+        least = cells;
+      }
+      if (best) return *best;
+    }
+    return std::countr_zero(stones);
   }
 
   /// What is left to the opponent after all answers that are claimed.
@@ -170,31 +219,28 @@ class JoiningProver::Search {
   }
 
   /// The claimant is to move, and wins: an answer that is claimed then.
-  Expected<Joining> answer(Cells own, Cells empty, Stop& stop) {
-    const Level& next = levels_[std::popcount(own) + 1];
-    for (const std::uint8_t y : SetBits(empty)) {
-      for (const Cells carrier : next.carriers(own | joining_bit(y))) {
-        if (joining_within(carrier, empty & ~joining_bit(y))) return Joining{own | joining_bit(y), carrier};
+  Expected<Joining> answer(const Spot& spot, Stop& stop) {
+    const Level& next = levels_[std::popcount(spot.own) + 1];
+    for (const std::uint8_t y : SetBits(spot.empty)) {
+      for (const Cells carrier : next.carriers(spot.own | joining_bit(y))) {
+        if (joining_within(carrier, spot.empty & ~joining_bit(y))) return Joining{spot.own | joining_bit(y), carrier};
       }
     }
-    const HexState before = state(own, empty, claimant_);
-    const auto proof = prover_.prove(before, stop);
+    const auto proof = prover_.prove(spot.seen, stop);
     if (!proof) return stop_error(stop, "the proof");
     if (proof->winner != claimant_) return resource_error("the values of Hex contradict each other");
-    // Of the answers that are known to win, the one after which the checker leaves the fewest cells open.
+    // Of the answers that win, the one after which the checker leaves the fewest cells open. That another stone does not
+    // win may be hard to see, so the solver is asked for little at first.
     std::optional<std::uint8_t> best;
     int least = 0;
-    for (const bool ask : {false, true}) {
-      for (const std::uint8_t y : SetBits(empty)) {
-        const HexState after = before.with(y);
-        auto winner = prover_.known_winner(after);
-        if (!winner && ask && !best && (proof->carrier & joining_bit(y)) != 0) {
-          const auto found = prover_.prove(after, stop);
-          if (!found) return stop_error(stop, "the proof");
-          winner = found->winner;
-        }
-        if (winner != claimant_) continue;
-        const int open = std::popcount(look(own | joining_bit(y), empty & ~joining_bit(y)).must);
+    for (const std::uint64_t effort : {std::uint64_t{0}, glance, 64 * glance, Stop::unlimited}) {
+      const Cells cells = spot.empty & ~spot.seen.all() & (effort == 0 ? ~Cells{0} : proof->carrier);
+      for (const std::uint8_t y : SetBits(cells)) {
+        if (best && effort > glance) break;
+        const auto known = known_within(spot.seen.with(y), effort, stop);
+        if (stop.ended()) return stop_error(stop, "the proof");
+        if (!known || known->winner != claimant_) continue;
+        const int open = std::popcount(look(spot.own | joining_bit(y), spot.empty & ~joining_bit(y)).must);
         if (best && open >= least) continue;
         best = y;
         least = open;
@@ -202,8 +248,8 @@ class JoiningProver::Search {
       if (best) break;
     }
     if (!best) return resource_error("the values of Hex contradict each other");
-    const Cells played = own | joining_bit(*best);
-    const auto carrier = TRY(claim(played, empty & ~joining_bit(*best), stop));
+    const Cells played = spot.own | joining_bit(*best);
+    const auto carrier = TRY(claim({played, spot.empty & ~joining_bit(*best), spot.seen.with(*best)}, stop));
     return Joining{played, carrier};
   }
 

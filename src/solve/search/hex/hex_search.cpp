@@ -55,7 +55,8 @@ int HexSearch::outlook(const Hex::Position& position) const {
   const HexState state = state_of(position);
   const Player mover = opponent(state.to_move);
   const int ahead = board_.stones_to_join(state, state.to_move) - board_.stones_to_join(state, mover);
-  return 2 * ahead + (prover_.known_winner(state) == mover ? 1 : 0);
+  const auto known = prover_.known(state);
+  return 2 * ahead + (known && known->winner == mover ? 1 : 0);
 }
 
 Expected<HexReplies> HexSearch::winning_moves(const Hex::Position& position, Stop& stop) {

@@ -37,14 +37,19 @@ std::optional<HexProof> HexProver::prove(const HexState& state, Stop& stop) {
   HexNode node = find_or_look(placed.state);
   if (!node.settled()) search(node, HexNode::infinite, HexNode::infinite, stop);
   if (!node.settled()) return std::nullopt;
-  const Cells carrier = placed.turned ? board_.half_turn(node.carrier) : node.carrier;
-  return HexProof{node.winner(), carrier | placed.captured[raw(node.winner())]};
+  return proof_of(placed, node);
 }
 
-std::optional<Player> HexProver::known_winner(const HexState& state) const {
-  const HexNode* const known = table_.find(place(state).state);
+HexProof HexProver::proof_of(const Placed& placed, const HexNode& node) const {
+  const Cells carrier = placed.turned ? board_.half_turn(node.carrier) : node.carrier;
+  return {node.winner(), carrier | placed.captured[raw(node.winner())]};
+}
+
+std::optional<HexProof> HexProver::known(const HexState& state) const {
+  const Placed placed = place(state);
+  const HexNode* const known = table_.find(placed.state);
   if (known == nullptr || !known->settled()) return std::nullopt;
-  return known->winner();
+  return proof_of(placed, *known);
 }
 
 HexProver::Placed HexProver::place(HexState state) const {

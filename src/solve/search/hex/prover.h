@@ -35,8 +35,8 @@ class HexProver {
 
   /// Nothing when `stop` ended the search.
   std::optional<HexProof> prove(const HexState& state, Stop& stop);
-  /// The winner, where the table has it already.
-  std::optional<Player> known_winner(const HexState& state) const;
+  /// The same, where the table has it already.
+  std::optional<HexProof> known(const HexState& state) const;
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t bytes() const { return table_.bytes(); }
 
@@ -59,6 +59,7 @@ class HexProver {
   };
 
   Placed place(HexState state) const;
+  HexProof proof_of(const Placed& placed, const HexNode& node) const;
   HexNode look(const HexState& state);
   Cells undominated(const HexState& state, Cells moves) const;
   void order_moves(HexNode& node, Cells moves) const;
