@@ -41,9 +41,9 @@ class WalkPartChecker {
     const int score = goal_ == WalkGoal::Wins ? 1 : goal_ == WalkGoal::Holds ? 0 : asserted.score;
     if (std::abs(score) > largest_score) return "no game has such a score";
     if (part_.claims >= without_end) return "it declares too many claims";
+    if (part_.claims == 0) return "it declares no claims";
     demand(root, {score, goal_ == WalkGoal::Gets ? without_end : asserted.moves.value_or(without_end)});
     for (std::size_t i = 0; i < claims_.size(); ++i) {
-      if (i == part_.claims) return "it needs more claims than it declares";
       if (i % 256 == 0 && !stop_.go_on({"checking", i, part_.claims})) return stop_error(stop_, "the check");
       if (auto trouble = judge(i)) return trouble;
     }
@@ -127,6 +127,8 @@ class WalkPartChecker {
   const char* demand(std::string_view position, const WalkClaim& needed) {
     const std::size_t i = positions_.add(position);
     if (i == claims_.size()) {
+      // No position is held beyond those that were declared: the memory was told by their number.
+      if (i == part_.claims) return "is one claim more than it declares";
       claims_.push_back(needed);
       return nullptr;
     }

@@ -280,6 +280,30 @@ struct Bluffs {
   }
 };
 
+TEST(WalkProof, HoldsNoMorePositionsThanItDeclares) {
+  int judged = 0;
+  for (auto& [command, walked] : walked_games()) {
+    const Code start = walked.game->start();
+    const auto root = walked.rules->parse(walked.game->print(start));
+    if (walked.rules->end(*root)) continue;
+    auto parts = walked.prove(start);
+    WalkPart& part = parts.front();
+    if (part.declared.claims < 2) continue;
+    // A checker that only counts at the end would hold all positions after the first before it noticed.
+    for (const std::uint64_t claims : {std::uint64_t{0}, std::uint64_t{1}, part.declared.claims - 1}) {
+      part.declared.claims = claims;
+      const auto refusal = judged_walk(*walked.rules, *root, parts).refusal;
+      ASSERT_TRUE(refusal) << command;
+      EXPECT_NE(refusal->find(claims == 0 ? "declares no claims" : "is one claim more than it declares"),
+                std::string::npos)
+          << command << ": " << *refusal;
+      if (claims == 1) EXPECT_TRUE(refusal->starts_with("claim 0,")) << command << ": " << *refusal;
+    }
+    ++judged;
+  }
+  EXPECT_GT(judged, 5);
+}
+
 TEST(WalkProof, NoBluffIsBelieved) {
   SplitMix random(3);
   const auto below = [&](std::uint64_t bound) { return static_cast<std::uint32_t>(random.next() % bound); };
