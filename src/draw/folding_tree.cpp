@@ -23,6 +23,26 @@ constexpr double row_letter = 7;  ///< the mean width of a letter
 constexpr std::size_t most_open_rows = 40;
 constexpr std::size_t open_depth = 2;
 
+/// Longer texts go on in another line.
+constexpr std::size_t longest_title = 80;
+constexpr std::size_t longest_line = 100;
+constexpr double title_line = 20;
+constexpr double wide_letter = 1.45;  ///< a letter of the title, which is large and bold, in letters of a row
+
+/// The text in lines of so many letters, broken between words.
+std::vector<std::string> lines_of(std::string_view text, std::size_t longest) {
+  std::vector<std::string> lines;
+  while (text.size() > longest) {
+    std::size_t end = text.rfind(' ', longest);
+    if (end == std::string_view::npos || end == 0) end = text.find(' ', longest);
+    if (end == std::string_view::npos) break;
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  lines.emplace_back(text);
+  return lines;
+}
+
 /// Discs and rings: the colours are not needed to tell them apart.
 void small_stone(Canvas& canvas, Point centre, Player player) {
   const double radius = small_cell / 2 - 3;
@@ -81,17 +101,32 @@ DrawnRow drawn_row(const FoldingRow& row) {
     x += stones.width() + 10;
     board = stones.height() + 8;
   }
-  result.shapes.text({x, 18}, row.text, {.bold = row.depth == 0});
-  result.shapes.text({x, 18 + second_line}, row.note, {.size = 12, .ink = palette::edge});
-  result.height = std::max(row.note.empty() ? row_height : row_height + second_line, board);
-  result.width = x + std::max(width_of(row.text), width_of(row.note));
+  double y = 18;
+  const auto put = [&](std::string_view text, const Lettering& style) {
+    for (const std::string& line : lines_of(text, longest_line)) {
+      result.shapes.text({x, y}, line, style);
+      result.width = std::max(result.width, x + width_of(line));
+      y += second_line;
+    }
+  };
+  put(row.text, {.bold = row.depth == 0});
+  if (!row.note.empty()) put(row.note, {.size = 12, .ink = palette::edge});
+  result.height = std::max(y - second_line + row_height - 18, board);
   return result;
 }
 
 std::string tree_svg(const FoldingTree& tree, bool with_title) {
   std::string body;
-  double y = tree_top;
-  double width = std::max(400.0, width_of(tree.title) * 1.3);
+  Canvas head(0, 0);
+  double width = 400;
+  double top = tree_top;
+  const auto title = lines_of(with_title ? tree.title : std::string(), longest_title);
+  for (std::size_t i = 0; i < title.size(); ++i) {
+    head.text({tree_margin, 28 + title_line * static_cast<double>(i)}, title[i], {.size = 16, .bold = true});
+    width = std::max(width, tree_margin * 2 + width_of(title[i]) * wide_letter);
+    if (i > 0) top += title_line;
+  }
+  double y = top;
   const bool folded = tree.rows.size() > most_open_rows;
   for (std::size_t i = 0; i < tree.rows.size(); ++i) {
     const FoldingRow& row = tree.rows[i];
@@ -120,26 +155,24 @@ std::string tree_svg(const FoldingTree& tree, bool with_title) {
     y += drawn.height;
     width = std::max(width, x + drawn.width + tree_margin);
   }
-  Canvas head(0, 0);
-  if (with_title) head.text({tree_margin, 28}, tree.title, {.size = 16, .bold = true});
   if (std::ranges::any_of(tree.rows, [](const FoldingRow& row) { return row.board.has_value(); })) {
-    head.paste(stones_legend(), {0, 0});
+    head.paste(stones_legend(), {0, top - tree_top});
   }
   // The buttons need the script, which shows them.
   constexpr std::string_view button =
-      "<text class=\"all\" {} role=\"button\" tabindex=\"0\" x=\"{:.0f}\" y=\"50\" font-size=\"13\" fill=\"{}\" "
+      "<text class=\"all\" {} role=\"button\" tabindex=\"0\" x=\"{:.0f}\" y=\"{:.0f}\" font-size=\"13\" fill=\"{}\" "
       "text-decoration=\"underline\" cursor=\"pointer\" style=\"display:none\">{}</text>\n";
   std::string buttons;
-  fmt::format_to(std::back_inserter(buttons), fmt::runtime(button), "data-open=\"\"", tree_margin, palette::j0_line,
-                 "Open all");
-  fmt::format_to(std::back_inserter(buttons), fmt::runtime(button), "", tree_margin + 80, palette::j0_line,
+  fmt::format_to(std::back_inserter(buttons), fmt::runtime(button), "data-open=\"\"", tree_margin, top - 14,
+                 palette::j0_line, "Open all");
+  fmt::format_to(std::back_inserter(buttons), fmt::runtime(button), "", tree_margin + 80, top - 14, palette::j0_line,
                  "Close all");
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\" font-family=\"{2}\" data-top=\"{3:.0f}\" data-width=\"{0:.0f}\">\n<title>{4}</title>\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
       "{5}{6}{7}<script>\n//<![CDATA[\n{8}//]]>\n</script>\n</svg>\n",
-      width, y + 12, palette::sans, tree_top, escaped_markup(tree.title), head.shapes(), buttons, body,
+      width, y + 12, palette::sans, top, escaped_markup(tree.title), head.shapes(), buttons, body,
       embedded::folding_js());
 }
 

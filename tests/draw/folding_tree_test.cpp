@@ -58,5 +58,19 @@ TEST(FoldingTree, OfAPageHasItsTitleOnce) {
   EXPECT_EQ(occurrences(drawn(tree_of(1), "svg"), "font-size=\"16\""), 1U);
 }
 
+TEST(FoldingTree, FoldsLongTextsBetweenWords) {
+  std::string words;
+  for (int i = 0; i < 40; ++i) words += "seven__ ";  // 320 letters
+  FoldingTree tree{words, {{0, words}, {1, std::string(300, 'x')}}};
+  const std::string svg = drawn(tree, "svg");
+  EXPECT_EQ(occurrences(svg, "font-size=\"16\""), 4U) << "at most 80 letters of the title to a line";
+  EXPECT_EQ(occurrences(svg, "seven__ <"), 3U) << "only the texts' own last blanks end lines";
+  EXPECT_NE(svg.find(std::string(300, 'x')), std::string::npos) << "a word is not broken";
+  tree.rows.pop_back();
+  const std::string narrow = drawn(tree, "svg");
+  const std::size_t width = narrow.find(" width=\"");
+  EXPECT_LT(std::stod(narrow.substr(width + 8)), 900);
+}
+
 }  // namespace
 }  // namespace perfectplay::testing
