@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "perfectplay/base/file.h"
+#include "perfectplay/draw/folding_tree.h"
 
 namespace perfectplay::service {
 
@@ -25,6 +26,12 @@ std::span<const OutputForm> board_forms() {
 std::span<const OutputForm> proof_forms() {
   static const std::vector<OutputForm> forms{{"svg", {".svg"}}, {"html", {".html", ".htm"}}};
   return forms;
+}
+
+std::string drawn_lines(const std::string& title, const std::vector<ProofLine>& lines, std::string_view form) {
+  FoldingTree tree{.title = title, .rows = {}};
+  for (const auto& [depth, line] : lines) tree.rows.push_back({.depth = depth, .text = line});
+  return drawn(tree, form);
 }
 
 Option format_option(std::string& format) {

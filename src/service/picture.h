@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "perfectplay/service/deduction/proof_lines.h"
 #include "perfectplay/service/game_choice.h"
 #include "perfectplay/service/option.h"
 #include "perfectplay/service/output.h"
@@ -27,6 +28,8 @@ inline constexpr std::string_view start_word = "start";
 std::span<const OutputForm> board_forms();
 /// The forms of a proof as a tree that folds: svg and html.
 std::span<const OutputForm> proof_forms();
+/// A proof in lines, the first of which is `title`, as such a tree.
+std::string drawn_lines(const std::string& title, const std::vector<ProofLine>& lines, std::string_view form);
 Option format_option(std::string& format);
 /// The options output, format and position of a request that draws only boards.
 std::vector<Option> board_options(std::string& output, std::string& format, std::string& position);

@@ -100,6 +100,23 @@ Expected<Proof> prove_joining(const GameChoice& choice, const std::string& posit
 
 }  // namespace
 
+Option proof_output_option(std::string& output) {
+  return {.name = "output",
+          .argument = "FILE",
+          .help = "the proof to write; \"-\" is standard output",
+          .target = &output,
+          .letter = 'o',
+          .names_file = true,
+          .writes = Writes::File};
+}
+
+Option proof_text_option(bool& text) {
+  return {.name = "text",
+          .argument = "",
+          .help = "print a proof to read instead of writing a file; for small games",
+          .target = &text};
+}
+
 Expected<void> check_reading(bool text, const std::string& output) {
   if (!text || output.empty()) return {};
   return input_error("prove: a proof to read is printed, not written to a file", Hint{"text", "false"});
@@ -107,13 +124,7 @@ Expected<void> check_reading(bool text, const std::string& output) {
 
 std::vector<Option> ProveRequest::options() {
   std::vector<Option> options{
-      {.name = "output",
-       .argument = "FILE",
-       .help = "the proof to write; \"-\" is standard output",
-       .target = &output,
-       .letter = 'o',
-       .names_file = true,
-       .writes = Writes::File},
+      proof_output_option(output),
       {.name = "position",
        .argument = "P",
        .help = "the position whose value is proved; left out or empty: the start",
@@ -124,10 +135,7 @@ std::vector<Option> ProveRequest::options() {
                "(default 1000)",
        .target = &leaves,
        .high = most_leaf_positions},
-      {.name = "text",
-       .argument = "",
-       .help = "print a proof to read instead of writing a file; for small games",
-       .target = &text},
+      proof_text_option(text),
   };
   std::ranges::move(method.options(), std::back_inserter(options));
   return options;

@@ -56,6 +56,9 @@ class ProveRequest final : public Request {
 
 Json to_json(const ProveResult& result);
 
+/// The options `output` and `text`, of every request for a proof.
+Option proof_output_option(std::string& output);
+Option proof_text_option(bool& text);
 /// An error if a proof for reading is to be written to a file.
 Expected<void> check_reading(bool text, const std::string& output);
 

@@ -138,7 +138,7 @@ TEST(DrawMastermind, DrawsBothStrategiesAndBothBounds) {
   expect_refused({"draw", "simulate"}, "draw which game?");
   expect_refused(mastermind("draw", 8, 8, {"-o", folder.file("x.png")}), "drawn as .svg");
   expect_refused(mastermind("draw", 8, 8), "needs a file to write to; try --output");
-  expect_refused({"draw", "black-peg", "-o", path}, "draw does not work on black-peg");
+  expect_refused({"draw", "black-peg", "-o", path}, "are drawn of mastermind only");
 }
 
 /// Answers like a person who thinks of `secret` and lies at one guess.

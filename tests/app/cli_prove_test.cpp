@@ -193,5 +193,27 @@ TEST(Prove, TextOfASmallDeductionGame) {
   expect_refused({"prove", "mastermind", "--pegs", "2", "--text", "-o", "x"}, "printed, not written");
 }
 
+TEST(Prove, ADeductionGameIsDrawnAsATreeThatFolds) {
+  const TemporaryFolder folder;
+  const RunOptions there{.folder = folder.path().string()};
+  const Ran drawn =
+      run_program({"draw", "mastermind", "--pegs", "2", "--colors", "3", "--proof", "-o", "m.svg"}, there);
+  EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_TRUE(says(drawn, "Drawn: m.svg"));
+  const std::string svg = read_text(folder.file("m.svg"));
+  for (const std::string part : {"the order is 3: 3 guesses always suffice", "Part 1. 3 guesses always suffice.",
+                                 "01: 31. Guess it.", "2 guesses do not suffice for 9 candidates"}) {
+    EXPECT_NE(svg.find(part), std::string::npos) << part;
+  }
+  const Ran page = run_program({"draw", "bulls-and-cows", "--digits", "2", "--symbols", "3", "--proof", "--objective",
+                                "expected", "-o", "b.html"},
+                               there);
+  EXPECT_EQ(page.exit_code, 0) << page.err;
+  EXPECT_NE(read_text(folder.file("b.html")).find("the least total is"), std::string::npos);
+  expect_refused({"draw", "mastermind", "--pegs", "2", "--proof", "-o", "x.png"}, ".svg or .html");
+  expect_refused({"draw", "bulls-and-cows", "-o", "x.svg"}, "are drawn of mastermind only");
+  EXPECT_EQ(run_program({"draw", "mastermind", "--proof", "-o", "x.svg"}, there).exit_code, 3) << "too long to be read";
+}
+
 }  // namespace
 }  // namespace perfectplay::testing

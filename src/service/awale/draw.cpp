@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "perfectplay/draw/folding_tree.h"
 #include "perfectplay/service/awale/prove.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/picture.h"
@@ -65,9 +64,7 @@ Expected<std::string> AwaleDrawRequest::draw_proof(const std::string& form, Sess
   request.position = position == start_word ? "" : position;
   request.text = true;
   const AwaleProveResult result = TRY(request.run(session, stop));
-  FoldingTree tree{.title = proof_sentence(result), .rows = {}};
-  for (const auto& [depth, line] : result.lines) tree.rows.push_back({.depth = depth, .text = line});
-  return drawn(tree, form);
+  return drawn_lines(proof_sentence(result), result.lines, form);
 }
 
 Expected<Json> AwaleDrawRequest::answer(Session& session, Stop& stop) { return to_json(TRY(run(session, stop))); }

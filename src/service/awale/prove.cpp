@@ -94,21 +94,12 @@ Expected<std::vector<ProofLine>> score_lines(const PositionRules& rules, const s
 
 std::vector<Option> AwaleProveRequest::options() {
   std::vector<Option> options{
-      {.name = "output",
-       .argument = "FILE",
-       .help = "the proof to write; \"-\" is standard output",
-       .target = &output,
-       .letter = 'o',
-       .names_file = true,
-       .writes = Writes::File},
+      proof_output_option(output),
       {.name = "position",
        .argument = "P",
        .help = "the board whose score is proved, as 3,3,3,3,3,3,3,3 or its Gödel number; left out: the start",
        .target = &position},
-      {.name = "text",
-       .argument = "",
-       .help = "print a proof to read instead of writing a file; for boards with few seeds",
-       .target = &text},
+      proof_text_option(text),
       {.name = "time-limit", .argument = "S", .help = "give up after S seconds", .target = &time_limit},
   };
   std::ranges::move(source.query_options(), std::back_inserter(options));

@@ -16,13 +16,7 @@ namespace perfectplay::service {
 
 std::vector<Option> DeductionProveRequest::options() {
   return {
-      {.name = "output",
-       .argument = "FILE",
-       .help = "the proof to write; \"-\" is standard output",
-       .target = &output,
-       .letter = 'o',
-       .names_file = true,
-       .writes = Writes::File},
+      proof_output_option(output),
       {.name = "objective",
        .argument = "NAME",
        .help = "what is proved: worst, the order; expected, the least total of guesses over all solutions",
@@ -33,10 +27,7 @@ std::vector<Option> DeductionProveRequest::options() {
        .help = "leave sets of at most N candidates to the checker: smaller files, longer checks (default 0)",
        .target = &leaves,
        .high = deepest_proof},
-      {.name = "text",
-       .argument = "",
-       .help = "print a proof to read instead of writing a file; for small games",
-       .target = &text},
+      proof_text_option(text),
       {.name = "time-limit", .argument = "S", .help = "give up after S seconds", .target = &time_limit},
   };
 }

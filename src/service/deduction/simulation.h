@@ -1,5 +1,6 @@
 // simulate:   many games of one strategy against secrets drawn from a seed
-// draw:       the number of guesses against the number of pegs, as curves
+// draw:       the number of guesses against the number of pegs, as curves; with `proof`, a proof of the order or of the
+//             least total as a tree that folds
 //
 //   mastermind 1000 pegs, 1000 colours, adaptive, 10 games:   worst 3024   mean 2974.1   bound of the paper 10966.8 …
 #pragma once
@@ -79,11 +80,11 @@ struct CurvesResult {
   GameChoice choice;
   std::string path;     ///< the file that was written; empty: the request named none
   std::string picture;  ///< the picture itself, if the request named no file
-  Plot plot = {};       ///< what it shows
+  Plot plot = {};       ///< what curves show
 };
 
-/// Draws curves whose last point is the board of the request; the other points are boards of the same shape and half
-/// its size, a quarter of it, and so on.
+/// Of Mastermind, draws curves whose last point is the board of the request; the other points are boards of the same shape and half
+/// its size, a quarter of it, and so on. Of any game, with `proof`: a tree that folds.
 class CurvesRequest final : public Request {
  public:
   std::vector<Option> options() override;
@@ -91,9 +92,17 @@ class CurvesRequest final : public Request {
   Expected<CurvesResult> run(Session& session, Stop& stop) const;
 
   std::string output;
+  std::string format;
   std::string strategy;
   std::uint64_t games = 3;
   std::uint64_t seed = 1;
+  bool proof = false;
+  std::string objective = "worst";
+  Seconds time_limit;
+
+ private:
+  Expected<CurvesResult> put(CurvesResult result) const;
+  Expected<CurvesResult> draw_proof(Session& session, Stop& stop) const;
 };
 
 Json to_json(const CurvesResult& result);
