@@ -12,7 +12,7 @@ import sys
 import zlib
 from functools import lru_cache
 
-from check_proof import Board, Refused, Unreadable, reader
+from check_proof import Board, Refused, Unreadable, main, reader
 
 
 def cells_of(bits):
@@ -146,20 +146,5 @@ def check(data):
     return f"{' '.join(lines[1][1:])}, {lines[2][1]}: {value}"
 
 
-def main():
-    code = 0
-    for path in sys.argv[1:]:
-        try:
-            with open(path, "rb") as file:
-                print(f"{path}: proved: {check(file.read())}")
-        except Refused as reason:
-            code = max(code, 1)
-            print(f"{path}: REFUSED: {reason}")
-        except (Unreadable, OSError, ValueError, KeyError, IndexError, struct.error) as reason:
-            code = 2
-            print(f"{path}: cannot be read: {reason}", file=sys.stderr)
-    return code
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check))

@@ -280,7 +280,7 @@ def check(data):
     return f"{' '.join(lines[1][1:])}, {lines[2][1]}: {value} ({claims} claims, {searched} positions searched)"
 
 
-def main():
+def main(check=check):
     code = 0
     for path in sys.argv[1:]:
         try:
@@ -289,7 +289,7 @@ def main():
         except Refused as reason:
             code = max(code, 1)
             print(f"{path}: REFUSED: {reason}")
-        except (Unreadable, OSError, ValueError, KeyError, IndexError) as reason:
+        except (Unreadable, OSError, ValueError, KeyError, IndexError, struct.error) as reason:
             code = 2
             print(f"{path}: cannot be read: {reason}", file=sys.stderr)
     return code
