@@ -201,7 +201,8 @@ std::optional<AwaleGrounds::Open> AwaleGrounds::first_open() const {
         std::uint64_t open = 0;
         for (std::size_t move = 0; move < moves; ++move) open |= here[move];
         if (open == 0) continue;
-        const auto column = static_cast<std::uint32_t>(word * word_bits) + static_cast<std::uint32_t>(std::countr_zero(open));
+        const auto column =
+            static_cast<std::uint32_t>(word * word_bits) + static_cast<std::uint32_t>(std::countr_zero(open));
         return Open{group.own_seeds, group.first_rank + row, column};
       }
     }

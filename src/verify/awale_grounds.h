@@ -43,8 +43,8 @@ class AwaleGrounds {
     int own_seeds = 0;
     std::uint32_t first_rank = 0;
     std::uint32_t rows = 0;
-    std::uint32_t words = 0;       ///< of columns that follow a move
-    std::uint64_t first_row = 0;   ///< in all groups
+    std::uint32_t words = 0;      ///< of columns that follow a move
+    std::uint64_t first_row = 0;  ///< in all groups
   };
 
   AwaleGrounds(const AwaleHalves& halves, int seeds);

@@ -93,9 +93,9 @@ class AwaleHalves {
  private:
   /// The halves with one number of seeds.
   struct Kind {
-    std::vector<Half> halves;            ///< by rank
-    std::vector<std::uint32_t> column;   ///< by rank
-    std::vector<std::uint32_t> rank;     ///< by column
+    std::vector<Half> halves;              ///< by rank
+    std::vector<std::uint32_t> column;     ///< by rank
+    std::vector<std::uint32_t> rank;       ///< by column
     std::vector<std::uint32_t> by_number;  ///< the rank, by AwaleBoard::half_number
     std::vector<std::uint32_t> first_sown;
     std::vector<Delivery> deliveries;  ///< by seeds delivered

@@ -18,9 +18,9 @@
 namespace perfectplay {
 
 struct ClaimedRow {
-  const std::int8_t* cells = nullptr;    ///< scores, or repetition_cell
-  const Distance* distances = nullptr;   ///< null without distances
-  const std::uint8_t* filed = nullptr;   ///< 0 where there is no claim; null: there is one for each board
+  const std::int8_t* cells = nullptr;   ///< scores, or repetition_cell
+  const Distance* distances = nullptr;  ///< null without distances
+  const std::uint8_t* filed = nullptr;  ///< 0 where there is no claim; null: there is one for each board
 };
 
 /// One thread uses it.
