@@ -59,14 +59,13 @@ AwaleGrounds::AwaleGrounds(const AwaleHalves& halves, int seeds) : halves_(halve
 }
 
 std::uint64_t AwaleGrounds::bytes(const AwaleHalves& halves, int seeds) {
-  std::uint64_t bytes = 0;
+  std::uint64_t words = 0;
   for (int own = 0; own <= seeds; ++own) {
-    const std::uint64_t moves = halves.sown_by_all(own);
-    bytes += 8 * words_for(halves.gapped(seeds - own)) * (moves + halves.count(own));
-    bytes += 2 * 8 * words_for(halves.count(seeds - own)) * halves.gapped(own);
-    bytes += 8 * halves.count(own);
+    const std::uint64_t rows = halves.count(own);
+    words += words_for(halves.gapped(seeds - own)) * (halves.sown_by_all(own) + rows) + rows;
+    words += words_for(halves.count(seeds - own)) * halves.gapped(own) * 2;
   }
-  return bytes;
+  return words * sizeof(std::uint64_t);
 }
 
 void AwaleGrounds::Fresh::begin(const Group& group) {
