@@ -5,9 +5,9 @@
 //   position ..../..../..../....
 //   leaves 20
 //   assert J0 holds 16
-//   levels 1:1:0 3:4:0 5:13:0 7:24:0 9:7:56 11:0:21
+//   levels 1:1:0 3:4:0 5:12:1 7:8:11 9:0:25
 //   assert J1 holds 16
-//   levels 0:1:0 2:2:0 4:5:3 6:0:16
+//   levels 0:1:0 2:2:0 4:0:7
 //   end
 //   … for each level in this order, blocks with its claims, then blocks with its leaves: number of claims, number of
 //     bytes (32 bits each, least byte first), bytes packed by zlib …
