@@ -1,5 +1,7 @@
 #include "perfectplay/base/threads.h"
 
+#include <exception>
+
 namespace perfectplay {
 
 #if PERFECTPLAY_IN_BROWSER
@@ -35,8 +37,8 @@ ThreadTeam::ThreadTeam(unsigned threads) {
   helpers_.reserve(threads - 1);
   try {
     for (unsigned member = 1; member < threads; ++member) helpers_.emplace_back([this, member] { help(member); });
-  } catch (const std::system_error&) {
-    return;  // the threads that have started are enough
+  } catch (const std::exception&) {
+    return;  // no thread or no memory for one: the threads that have started are enough
   }
 }
 

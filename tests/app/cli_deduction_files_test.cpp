@@ -126,7 +126,7 @@ TEST(DeductionVerify, CorruptFilesAreRefusedWithThePlace) {
     EXPECT_EQ(ran.exit_code, code) << text << ran.out << ran.err;
     EXPECT_TRUE(says(ran, message)) << ran.out << ran.err << "\nshould say: " << message;
   };
-  expect(replaced(whole, lines, replaced(lines, "11", "13")), 2, "line 4, word 1: \"13\" is no guess");
+  expect(replaced(whole, lines, replaced(lines, "11", "13")), 2, "line 5, word 1: \"13\" is no guess");
   expect(whole + "11 5\n", 2, "word 2: \"5\" is no answer");
   expect(whole + "22 20\n", 2, "word 1: guess \"22\" after answers that an earlier line follows with");
   expect(whole.substr(0, whole.rfind(' ')), 2, "no answer after the guess");

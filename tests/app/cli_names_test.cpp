@@ -154,7 +154,7 @@ TEST_F(WordsOnTheCommandLine, HardModeAllowsOnlyWhatFits) {
   const Words play{"play", "words", animals, "--secret", "koala", "--hard"};
   const Ran played = run_program(play, {.in = "panda\nbison\nkoala\nquit\n"});
   EXPECT_TRUE(contains(played.out,
-                       "hard mode: \"bison\" does not use all clues: a must be in place 5, by answer 1, panda -y--g"))
+                       "hard mode: \"bison\" does not use all clues: a must be in place 5, by answer 1,\npanda -y--g"))
       << played.out;
   EXPECT_TRUE(contains(played.out, "Found: koala, in 2 guesses.")) << played.out;
   // In mode answer the program keeps the rule.
@@ -193,7 +193,7 @@ TEST(GuessRulesOnTheCommandLine, StrategiesAreWrittenAndChecked) {
     EXPECT_EQ(run_program(words).exit_code, 0);
     return run_json({"verify", folder.file(name)});
   };
-  for (const std::string& name : {"s.txt", "s.json"}) {
+  for (const std::string name : {"s.txt", "s.json"}) {
     const Json honest = written({"--objective", "expected", "--consistent"}, name);
     EXPECT_EQ(honest["correct"], true) << honest;
     EXPECT_EQ(honest["rule"], "consistent");

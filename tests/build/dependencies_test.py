@@ -25,6 +25,10 @@ FOLDERS = {
 }
 
 
+# A package of the system that only names another one.
+STANDS_FOR = {"python3-dev": {"libpython3.11-dev"}}
+
+
 def run(*words):
     return subprocess.run(words, check=True, capture_output=True, text=True, env=dict(os.environ, LC_ALL="C")).stdout
 
@@ -74,9 +78,11 @@ def headers_by_object(build):
     return result
 
 
-def folder_of(source, paths):
+def folder_of(source, target, paths):
     """The row of FOLDERS with the sources of an object: the first one from which it has read a source."""
     for folder in FOLDERS:
+        if target.startswith(folder + "/") and "src/app" not in target:
+            return folder  # the target is made there; a precompiled header reads no source
         if any(path.startswith(f"{source}/{folder}/") and path.endswith(".cpp") for path in paths):
             return folder
     return "src"  # a generated source
@@ -118,8 +124,9 @@ def main():
     compiler = with_dependencies(["g++", "gcc", "clang-16"])
     faults, compared = {}, 0
     for target, paths in headers.items():
-        lists = FOLDERS[folder_of(source, paths)]
+        lists = FOLDERS[folder_of(source, target, paths)]
         named = set().union(*(declared[name] for name in lists))
+        named |= set().union(*(STANDS_FOR.get(package, set()) for package in named))
         brought = with_dependencies(named)
         direct = included_directly(path for path in paths if path.startswith(source + "/"))
         for path in (path for path in paths if path.startswith("/usr/")):

@@ -226,6 +226,8 @@ Expected<SolvedDeduction> Planner::solve(const DeductionGame& game, Stop& stop) 
 
   // Step 1. The strategy and the order. Some strategies come with the order; one needs it first.
   Stop most(limited, share_of_strategy * limited.seconds_left());
+  // Memory that cannot suffice is refused before any work.
+  if (searches(game)) TRY(bytes_to_remember(game));
   Bracket<std::uint64_t> order{1, game.solutions()};
   const Objective rule = rule_for(game);
   const auto find_strategy = [&](Stop& part) -> Expected<void> {

@@ -297,7 +297,9 @@ TEST(WalkProof, HoldsNoMorePositionsThanItDeclares) {
       EXPECT_NE(refusal->find(claims == 0 ? "declares no claims" : "is one claim more than it declares"),
                 std::string::npos)
           << command << ": " << *refusal;
-      if (claims == 1) EXPECT_TRUE(refusal->starts_with("claim 0,")) << command << ": " << *refusal;
+      if (claims == 1) {
+        EXPECT_TRUE(refusal->starts_with("claim 0,")) << command << ": " << *refusal;
+      }
     }
     ++judged;
   }
