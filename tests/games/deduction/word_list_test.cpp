@@ -24,8 +24,7 @@ TEST(WordList, TakesAnySeparators) {
   const Texts expected{"abbey", "babes", "kebab"};
   for (const std::string_view text :
        {"abbey\nbabes\nkebab\n", "abbey\r\nbabes\r\nkebab\r\n",
-        "\xEF\xBB\xBF"
-        "abbey\nbabes\nkebab",
+        "\357\273\277abbey\nbabes\nkebab",  // with a byte order mark
         "abbey,babes,kebab", "abbey; babes; kebab\n", "abbey\tbabes\tkebab\n", "# three\n  abbey babes\n\nkebab",
         "[\"abbey\",\"babes\",\n\"kebab\"]", "abbey\rbabes\rkebab\r"}) {
     EXPECT_EQ(list_of(text).words(), expected) << text;
