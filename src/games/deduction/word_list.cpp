@@ -95,7 +95,8 @@ std::optional<std::vector<std::uint64_t>> in_whole_numbers(const std::vector<Dec
   for (const Decimal& number : numbers) {
     std::uint64_t whole = number.digits;
     for (int i = least; whole != 0 && i < number.exponent && whole <= most_weight; ++i) whole *= 10;
-    if (whole > most_weight || (sum += whole) > most_weight) return std::nullopt;
+    if (whole > most_weight - sum) return std::nullopt;
+    sum += whole;
     factor = std::gcd(factor, whole);
     result.push_back(whole);
   }
