@@ -24,10 +24,10 @@
 
 namespace {
 
-enum Kind { none, malloc_kind, open_kind, write_kind, fsync_kind, rename_kind, mmap_kind, thread_kind };
+enum Kind { None, Malloc, Open, Write, Fsync, Rename, Mmap, Thread };
 constexpr const char* names[] = {"", "malloc", "open", "write", "fsync", "rename", "mmap", "thread"};
 
-Kind chosen = none;
+Kind chosen = None;
 unsigned long failing = 0;
 bool further = false;
 std::atomic<unsigned long> calls{0};
@@ -54,7 +54,7 @@ int counted_main(int argc, char** argv, char** variables) {
 __attribute__((constructor)) void read_choice() {
   const char* const text = std::getenv("PERFECTPLAY_FAULT");
   if (text == nullptr) return;
-  for (int kind = malloc_kind; kind <= thread_kind; ++kind) {
+  for (int kind = Malloc; kind <= Thread; ++kind) {
     const std::size_t length = std::strlen(names[kind]);
     if (std::strncmp(text, names[kind], length) != 0 || text[length] != ':') continue;
     failing = std::strtoul(text + length + 1, nullptr, 10);
@@ -67,7 +67,7 @@ __attribute__((destructor)) void tell_count() {
   const char* const path = std::getenv("PERFECTPLAY_FAULT_COUNT");
   if (path == nullptr) return;
   const unsigned long count = calls;
-  chosen = none;
+  chosen = None;
   if (std::FILE* const file = std::fopen(path, "w")) {
     std::fprintf(file, "%lu\n", count);
     std::fclose(file);
@@ -81,8 +81,8 @@ extern "C" {
 void* __libc_malloc(std::size_t size);  // NOLINT: glibc's own name
 
 // The C library calls main() from here.
-int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, void (*init)(),
-                      void (*fini)(),  // NOLINT: likewise
+// NOLINTNEXTLINE: glibc's own name
+int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, void (*init)(), void (*fini)(),
                       void (*rtld_fini)(), void* stack_end) {
   using Start = int(int (*)(int, char**, char**), int, char**, void (*)(), void (*)(), void (*)(), void*);
   main_of_program = main;
@@ -90,7 +90,7 @@ int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, v
 }
 
 void* malloc(std::size_t size) {
-  if (fails(malloc_kind)) {
+  if (fails(Malloc)) {
     errno = ENOMEM;
     return nullptr;
   }
@@ -102,7 +102,7 @@ int open(const char* path, int flags, ...) {
   va_start(rest, flags);
   const mode_t mode = (flags & (O_CREAT | O_TMPFILE)) != 0 ? va_arg(rest, mode_t) : 0;
   va_end(rest);
-  if ((flags & O_ACCMODE) != O_RDONLY && fails(open_kind)) {
+  if ((flags & O_ACCMODE) != O_RDONLY && fails(Open)) {
     errno = EACCES;
     return -1;
   }
@@ -117,14 +117,14 @@ int open64(const char* path, int flags, ...) {
 }
 
 ssize_t write(int file, const void* bytes, std::size_t size) {
-  if (file > STDERR_FILENO && fails(write_kind)) {
+  if (file > STDERR_FILENO && fails(Write)) {
     errno = ENOSPC;
     return -1;
   }
   return real<ssize_t(int, const void*, std::size_t)>("write")(file, bytes, size);
 }
 ssize_t pwrite(int file, const void* bytes, std::size_t size, off_t place) {
-  if (fails(write_kind)) {
+  if (fails(Write)) {
     errno = ENOSPC;
     return -1;
   }
@@ -134,7 +134,7 @@ ssize_t pwrite64(int file, const void* bytes, std::size_t size, off64_t place) {
   return pwrite(file, bytes, size, place);
 }
 ssize_t writev(int file, const iovec* parts, int count) {
-  if (file > STDERR_FILENO && fails(write_kind)) {
+  if (file > STDERR_FILENO && fails(Write)) {
     errno = ENOSPC;
     return -1;
   }
@@ -142,14 +142,14 @@ ssize_t writev(int file, const iovec* parts, int count) {
 }
 
 int fsync(int file) {
-  if (fails(fsync_kind)) {
+  if (fails(Fsync)) {
     errno = EIO;
     return -1;
   }
   return real<int(int)>("fsync")(file);
 }
 int fdatasync(int file) {
-  if (fails(fsync_kind)) {
+  if (fails(Fsync)) {
     errno = EIO;
     return -1;
   }
@@ -157,7 +157,7 @@ int fdatasync(int file) {
 }
 
 int rename(const char* from, const char* to) {
-  if (fails(rename_kind)) {
+  if (fails(Rename)) {
     errno = EACCES;
     return -1;
   }
@@ -165,7 +165,7 @@ int rename(const char* from, const char* to) {
 }
 
 void* mmap(void* address, std::size_t size, int protection, int flags, int file, off_t offset) {
-  if (fails(mmap_kind)) {
+  if (fails(Mmap)) {
     errno = ENOMEM;
     return MAP_FAILED;
   }
@@ -176,7 +176,7 @@ void* mmap64(void* address, std::size_t size, int protection, int flags, int fil
 }
 
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
-  if (fails(thread_kind)) return EAGAIN;
+  if (fails(Thread)) return EAGAIN;
   return real<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create")(thread, attributes,
                                                                                                  start, argument);
 }
