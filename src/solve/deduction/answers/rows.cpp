@@ -85,7 +85,13 @@ void AnswerRows::sort_columns(Stop& stop) {
   std::vector<std::uint32_t> everything(solutions_);
   std::iota(everything.begin(), everything.end(), 0U);
   std::vector<std::uint16_t>& parts = parts_of_all_;
-  count_parts(everything, parts);
+  parts.resize(guesses_);
+  std::vector<std::uint32_t> counts(answers_);
+  for (std::uint32_t g = 0; g < guesses_; ++g) {
+    if (g % 64 == 0 && !stop.go_on()) return;
+    count(g, everything, counts.data());
+    parts[g] = static_cast<std::uint16_t>(counts.size() - static_cast<std::size_t>(std::ranges::count(counts, 0U)));
+  }
   std::vector<std::uint32_t> order(guesses_);
   std::iota(order.begin(), order.end(), 0U);
   std::ranges::stable_sort(order, std::greater{}, [&](std::uint32_t guess) { return parts[guess]; });
