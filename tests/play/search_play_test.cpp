@@ -115,6 +115,7 @@ bool expect_nothing_taken_back(const ReachabilityGame& game, PerfectPlay& search
 }
 
 TEST(SearchPlay, AWatcherIsToldNothingThatIsTakenBack) {
+  PERFECTPLAY_USES_ONE_THREAD();
   const auto game = shared(ConnectFour::create(7, 6, 4).value());
   const Code position = game->parse("4453126").value();
   const Survey plain = search_for(game, {.threads = 1, .book = false})->survey(position, unstopped()).value();
@@ -194,6 +195,7 @@ TEST(SearchPlay, LinesOnLargeBoardsHoldAtEveryStep) {
 }
 
 TEST(SearchPlay, AGuessIsConfirmedOrRefuted) {
+  PERFECTPLAY_USES_ONE_THREAD();
   const ConnectFour game = ConnectFour::create(5, 5, 4).value();
   const auto exact = ConnectFourSearch::create(game, {.threads = 1}).value();
   std::mt19937_64 random(5);

@@ -12,3 +12,10 @@ inline constexpr bool sanitized = false;
 #endif
 
 }  // namespace perfectplay::testing
+
+/// At the beginning of a long test that uses one thread only, in a file that the thread sanitizer watches for its other tests.
+#if defined(PERFECTPLAY_THREAD_SANITIZED)
+#define PERFECTPLAY_USES_ONE_THREAD() GTEST_SKIP() << "one thread: nothing for the thread sanitizer"
+#else
+#define PERFECTPLAY_USES_ONE_THREAD() static_assert(true)
+#endif

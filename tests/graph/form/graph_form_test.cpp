@@ -197,6 +197,7 @@ TEST(GraphForm, ReadsPlainAndPackedFiles) {
 }
 
 TEST(GraphForm, StopsWhileALargeFileIsRead) {
+  PERFECTPLAY_USES_ONE_THREAD();
   constexpr int vertices = 300'000;
   std::string ours;
   std::string plain = fmt::format("parity {};\n", vertices);
@@ -224,6 +225,7 @@ TEST(GraphForm, StopsWhileALargeFileIsRead) {
 // Whatever happens to a file, reading it gives a graph or an error with a line number, the same with any number of
 // threads.
 TEST(GraphForm, SurvivesRandomDamage) {
+  PERFECTPLAY_USES_ONE_THREAD();
   std::mt19937 engine(5);
   const std::string spice = std::string("0123456789 ,;:#\"\n\r\tax-") + '\0' + '\xFF' + '\xC3';
   for (std::uint64_t seed = 0; seed < (testing::sanitized ? 1000 : 3000); ++seed) {

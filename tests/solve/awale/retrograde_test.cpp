@@ -142,6 +142,7 @@ Distance distance_from_children(const AwaleRules& rules, const AwaleSolution& so
 }
 
 TEST(Retrograde, DistancesFollowFromThoseOfTheChildren) {
+  PERFECTPLAY_USES_ONE_THREAD();
   for (const int pits : {1, 2, 3, 4}) {
     for (const AwaleRules& rules : all_rules(pits)) {
       const int seeds = pits == 4 ? 6 : 8;
@@ -266,7 +267,7 @@ TEST(Retrograde, RefusesWhatDoesNotFit) {
 
 TEST(Retrograde, SaysHowMuchWouldFit) {
   RetrogradeOptions options;
-  options.memory_limit = 32 << 20;
+  options.memory_limit = (sanitized ? 16 : 32) << 20;
   const std::string message = solve_awale(tamale(4), 24, options, unstopped()).error().message;
   const auto words = message.find("up to ");
   ASSERT_NE(words, std::string::npos) << message;

@@ -14,6 +14,7 @@
 #include "perfectplay/solve/deduction/deduction.h"
 #include "perfectplay/solve/deduction/one_step.h"
 #include "support/deduction_plans.h"
+#include "support/sanitized.h"
 #include "support/unstopped.h"
 
 namespace perfectplay {
@@ -116,6 +117,7 @@ std::set<std::vector<std::uint32_t>> ways_to_divide(const DeductionGame& game, c
 // After any history, what any guess does to the candidates some first guess of an orbit does as well. Random histories
 // meet used, unused and absent colours in every combination.
 TEST(DeductionSymmetry, FirstGuessesDoWhateverGuessesDo) {
+  PERFECTPLAY_USES_ONE_THREAD();
   std::mt19937 random(6);
   for (const auto& pegs :
        {mastermind(3, 5), mastermind(4, 4), mastermind(3, 7), bulls_and_cows(3, 7), bulls_and_cows(4, 6)}) {

@@ -137,6 +137,7 @@ TEST(ConnectFourSearch, EqualsTheAttractorOnPositionsInAnyOrder) {
 }
 
 TEST(ConnectFourSearch, EqualsPlainRecursionOnTinyBoardsOfAllShapes) {
+  PERFECTPLAY_USES_ONE_THREAD();
   for (std::int64_t width = 1; width <= 10; ++width) {
     for (std::int64_t height = 1; height <= 10; ++height) {
       if (width * height > 10) continue;

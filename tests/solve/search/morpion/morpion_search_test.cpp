@@ -50,6 +50,7 @@ TEST(MorpionSearch, EqualsTheAttractorInEveryPosition) {
 }
 
 TEST(MorpionSearch, KnownBoards) {
+  PERFECTPLAY_USES_ONE_THREAD();
   EXPECT_EQ(search_of(board(3, 3, 3))->value({}, unstopped()).value(), draw());
   EXPECT_EQ(search_of(board(4, 4, 3))->value({}, unstopped()).value(), exactly(Outcome::J0, 5));
   EXPECT_EQ(search_of(board(4, 4, 4))->value({}, unstopped()).value(), draw());
