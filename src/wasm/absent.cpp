@@ -78,7 +78,8 @@ void AwaleTableBuilder::keep_rows(std::uint64_t /*bytes*/) {}
 std::uint64_t AwaleTableBuilder::unpacked() const { return 0; }
 std::string AwaleTableBuilder::scratch_folder() const { return {}; }
 
-Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& /*folder*/) {
+Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& /*folder*/, const AwaleRules& /*rules*/,
+                                                         unsigned /*threads*/) {
   return not_here("a table cannot be written");
 }
 

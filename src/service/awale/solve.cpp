@@ -106,7 +106,7 @@ Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, Awa
   } else {
     // The folder belongs to rank 0.
     if (!all_good(exchange, true)) return stopped();
-    const auto follower = TRY(follow_awale_table(folder));
+    const auto follower = TRY(follow_awale_table(folder, awale.rules, static_cast<unsigned>(source.threads)));
     options.store = follower.get();
     result.cost = TRY(solve_awale(awale.rules, awale.seeds, options, stop)).cost;
   }

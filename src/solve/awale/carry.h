@@ -52,8 +52,8 @@ struct CarryBuffers {
 template <class Bits, int Planes, class Apply, class Visit>
 class Carrier {
  public:
-  Carrier(LayerWork& layer, CarryBuffers& buffers, const Apply& apply, const Visit& visit)
-      : layer_(layer), buffers_(buffers), apply_(apply), visit_(visit) {}
+  Carrier(LayerWork& layer, unsigned member, CarryBuffers& buffers, const Apply& apply, const Visit& visit)
+      : layer_(layer), member_(member), buffers_(buffers), apply_(apply), visit_(visit) {}
 
   /// Delivers the messages of one bucket and removes them; fewer when the Stop ends.
   void run(Frontier& in, std::size_t bucket) {
@@ -64,7 +64,7 @@ class Carrier {
         const auto some = left.first(std::min(left.size(), messages_between_looks));
         for (const Message& message : some) look_up(in, contribution.parts[message.part], message.origin);
         left = left.subspan(some.size());
-        if (!left.empty() && !layer_.stop().go_on()) return;
+        if (!left.empty() && !layer_.look(member_)) return;
       }
       messages.count = 0;
     }
@@ -131,6 +131,7 @@ class Carrier {
   }
 
   LayerWork& layer_;
+  unsigned member_;
   CarryBuffers& buffers_;
   const Apply& apply_;
   const Visit& visit_;

@@ -2,13 +2,14 @@
 //
 // The rows by own half (layer_work.h) belong to ranks. A rank settles its own rows and no others, with the same code as a
 // solver that is alone. Whatever it settles has parents, mostly in rows of its own and of a few other ranks, which must
-// hear of it. So a step of the analysis ends like this, on all ranks alike:
+// hear of it. A rank goes on by itself as long as it can, since the sets do not depend on the order in which they grow. Then all
+// ranks meet:
 //
-//   rank 0   settles ──┐ swap: news for the        ┌── adds them to its ──┐ sum: does anybody
-//   rank 1   settles ──┤ owners of their parents,  ├── own frontier       ├ have anything      ── next step
-//   rank 2   settles ──┘ in one batch per rank     └── …                  ┘ to spread?
+//   rank 0   settles … settles ──┐ swap: news for the owners of    ┌── adds the news to its ── settles … settles ──┐
+//   rank 1   settles ────────────┤ their parents, one batch per    ├── own frontier         ── settles ────────────┤
+//   rank 2   settles … ──────────┘ rank; does anybody have any?    └── …                                           ┘
 //
-// Every call is made by all ranks, in the same order.
+// Every call but beat() is made by all ranks, in the same order.
 #pragma once
 
 #include <cstddef>
@@ -37,11 +38,14 @@ class Exchange {
 
   virtual unsigned rank() const = 0;
   virtual unsigned ranks() const = 0;
-  /// Gives out[r] to rank r, and returns what each rank gives to this one.
-  virtual std::vector<Bytes> swap(std::vector<Bytes> out) = 0;
+  /// Gives out[r] to rank r, and returns what each rank gives to this one. Replaces each number by its sum over all ranks.
+  virtual std::vector<Bytes> swap(std::vector<Bytes> out, std::span<std::uint64_t> numbers) = 0;
   /// Replaces each number by its sum over all ranks.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
   virtual ExchangeTraffic traffic() const = 0;
+  /// Shows the others that this rank is at work. To be called every few seconds at least, by the thread that makes the
+  /// other calls.
+  virtual void beat() {}
 };
 
 /// An Exchange between `ranks` threads of this program, one object for each.

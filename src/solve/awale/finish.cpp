@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <vector>
 
 #include "perfectplay/solve/awale/layer_work.h"
+#include "perfectplay/solve/awale/settled_cells.h"
 
 namespace perfectplay {
 
@@ -34,109 +34,6 @@ Worth worth_of_quiet(std::int8_t child) { return quiet_worths[static_cast<std::u
 Worth worth_of_capture(int captured, std::int8_t child) { return worth_of(captured - score_of(child)); }
 
 }  // namespace
-
-/// The cells of one way to divide the seeds at a time, by own half.
-class LayerWork::SettledCells final : public LayerCells {
- public:
-  explicit SettledCells(LayerWork& work) : work_(work) {}
-
-  std::array<std::uint64_t, 256> counts() override { return work_.counts_; }
-  bool has_distances() const override { return !work_.distances.empty(); }
-
-  Expected<void> open(int other_seeds) override {
-    const int own_seeds = work_.seeds_ - other_seeds;
-    const std::size_t first = work_.first_segment_[static_cast<std::size_t>(own_seeds)];
-    const std::size_t count = work_.first_segment_[static_cast<std::size_t>(own_seeds) + 1] - first;
-    const RowGroup& group = work_.groups_[work_.segments_[first].first_group];
-    first_cell_ = group.first_cell;
-    width_ = group.width;
-    cells_.resize(work_.groups_[work_.segments_[first + count - 1].end_group - 1].end_cell() - first_cell_);
-    if (!work_.agree()) return ended();
-    work_.team_.run(count, 1, [&](unsigned, std::size_t begin, std::size_t end) {
-      for (std::size_t segment = first + begin; segment < first + end; ++segment) merge(segment);
-    });
-    if (work_.exchange_ != nullptr) gather(first, count);
-    if (work_.error() || work_.stop_.ended()) return ended();
-    return {};
-  }
-  const std::int8_t* cells(const RowGroup& group) const { return cells_.data() + (group.first_cell - first_cell_); }
-  /// Frees the streams of these cells.
-  void release(int other_seeds) {
-    const auto own_seeds = static_cast<std::size_t>(work_.seeds_ - other_seeds);
-    for (std::size_t segment = work_.first_segment_[own_seeds]; segment < work_.first_segment_[own_seeds + 1];
-         ++segment) {
-      for (int score = -work_.seeds_; score <= work_.seeds_; ++score) {
-        work_.streams_.release(work_.first_settled_stream(score) + segment);
-      }
-    }
-  }
-
-  void read(const Tile& tile, std::span<std::uint8_t> result) const override { turn(tile, cells_.data(), result); }
-  void read(const Tile& tile, std::span<Distance> result) const override {
-    turn(tile, work_.distances.data() + first_cell_, result);
-  }
-
- private:
-  void merge(std::size_t segment) {
-    const std::uint64_t begin = work_.groups_[work_.segments_[segment].first_group].first_cell;
-    const std::uint64_t end = work_.groups_[work_.segments_[segment].end_group - 1].end_cell();
-    std::fill_n(cells_.data() + (begin - first_cell_), end - begin, repetition_cell);
-    for (int score = -work_.seeds_; score <= work_.seeds_ && work_.stop_.go_on(); ++score) {
-      const auto cell = static_cast<std::int8_t>(score);
-      work_.streams_.read(work_.first_settled_stream(score) + segment, [&](std::span<const std::uint8_t> chunk) {
-        std::int8_t* const cells = cells_.data() - first_cell_;
-        StreamNumbers::visit(chunk, [&](std::uint64_t number) { cells[number] = cell; });
-      });
-    }
-  }
-  tl::unexpected<Error> ended() const {
-    if (const auto error = work_.error()) return tl::unexpected(*error);
-    return stop_error(work_.stop_, "the analysis");
-  }
-  /// Rank 0 writes the layer: it gets the rows of the others.
-  void gather(std::size_t first_segment, std::size_t segments) {
-    Exchange& exchange = *work_.exchange_;
-    const std::size_t begin = work_.segments_[first_segment].first_group;
-    const std::size_t end = work_.segments_[first_segment + segments - 1].end_group;
-    const auto for_groups = [&](unsigned owner, const auto& visit) {
-      for (std::size_t i = begin; i < end; ++i) {
-        const RowGroup& group = work_.groups_[i];
-        if (group.owner == owner)
-          visit(cells_.data() + (group.first_cell - first_cell_), group.end_cell() - group.first_cell);
-      }
-    };
-    std::vector<Exchange::Bytes> out(exchange.ranks());
-    if (exchange.rank() != 0) {
-      for_groups(exchange.rank(), [&](const std::int8_t* cells, std::size_t size) {
-        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(cells);
-        out[0].insert(out[0].end(), bytes, bytes + size);
-      });
-    }
-    const std::vector<Exchange::Bytes> in = exchange.swap(std::move(out));
-    for (unsigned owner = 1; owner < exchange.ranks() && exchange.rank() == 0; ++owner) {
-      const std::uint8_t* next = in[owner].data();
-      for_groups(owner, [&](std::int8_t* cells, std::size_t size) {
-        if (size == 0) return;  // a group may have no cells, and the owner nothing to send
-        std::memcpy(cells, next, size);
-        next += size;
-      });
-    }
-  }
-  template <class From, class To>
-  void turn(const Tile& tile, const From* by_own_half, std::span<To> result) const {
-    for (std::uint32_t column = 0; column < tile.columns; ++column) {
-      const From* const from = by_own_half + std::size_t{tile.first_column + column} * width_ + tile.first_row;
-      for (std::uint32_t row = 0; row < tile.rows; ++row) {
-        result[std::size_t{row} * tile.columns + column] = static_cast<To>(from[row]);
-      }
-    }
-  }
-
-  LayerWork& work_;
-  std::uint64_t first_cell_ = 0;
-  std::size_t width_ = 0;
-  BigArray<std::int8_t> cells_;
-};
 
 struct LayerWork::Result {
   BigArray<std::int8_t> cells;

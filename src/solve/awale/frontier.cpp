@@ -20,23 +20,26 @@ std::size_t Frontier::add(std::span<const Update> updates, unsigned member, bool
 std::span<const Update> Frontier::note_news(std::span<const Update> updates, unsigned member) {
   Contribution& contribution = contributions_[member];
   const unsigned self = layer_->exchange()->rank();
+  const std::uint64_t only_self = std::uint64_t{1} << self;
   contribution.here.clear();
   std::array<std::uint64_t, Exchange::most_ranks> wanted{};
   for (const Update& update : updates) {
     const GappedRow first = layer_->group_of(update.half).front_row + update.word * word_bits;
-    std::uint64_t all = 0;
+    std::uint64_t here = 0;
+    std::uint64_t others = 0;
     for (std::uint64_t bits = update.positions; bits != 0; bits &= bits - 1) {
       const auto place = static_cast<unsigned>(std::countr_zero(bits));
       const std::uint64_t ranks = layer_->interested(first + place);
-      all |= ranks;
-      for (std::uint64_t left = ranks; left != 0; left &= left - 1) {
+      here |= (ranks >> self & 1) << place;
+      others |= ranks & ~only_self;
+      for (std::uint64_t left = ranks & ~only_self; left != 0; left &= left - 1) {
         wanted[static_cast<std::size_t>(std::countr_zero(left))] |= std::uint64_t{1} << place;
       }
     }
-    for (; all != 0; all &= all - 1) {
-      const auto rank = static_cast<unsigned>(std::countr_zero(all));
-      (rank == self ? contribution.here : contribution.news[rank])
-          .push_back({std::exchange(wanted[rank], 0), update.half, update.word});
+    if (here != 0) contribution.here.push_back({here, update.half, update.word});
+    for (; others != 0; others &= others - 1) {
+      const auto rank = static_cast<unsigned>(std::countr_zero(others));
+      contribution.news[rank].push_back({std::exchange(wanted[rank], 0), update.half, update.word});
     }
   }
   return contribution.here;
@@ -80,27 +83,24 @@ std::size_t Frontier::set_marks(std::span<Fresh> fresh, bool shared, std::vector
     parts.push_back({one.word - static_cast<unsigned>(std::countr_zero(group.mark)), static_cast<std::uint32_t>(part),
                      group.front_place});
     fresh[left] = {group.front_row + one.column, one.half, one.column};
-    prefetch(layer_->tables().origins(static_cast<GappedRow>(fresh[left++].word)).data());
+    prefetch(layer_->origins(static_cast<GappedRow>(fresh[left++].word)).data());
   }
   return left;
 }
 
 /// Adds one message per half from which a move leads into the row of a part.
 void Frontier::send_messages(Contribution& contribution, std::size_t first_part, std::span<const Fresh> fresh) {
-  const MoveTables& tables = layer_->tables();
   std::size_t most = 0;
-  for (const Fresh& one : fresh) most += tables.origins(static_cast<GappedRow>(one.word)).size();
+  for (const Fresh& one : fresh) most += layer_->origins(static_cast<GappedRow>(one.word)).size();
   for (Messages& messages : contribution.messages) {
     const std::size_t needed = messages.count + most;
     if (messages.items.size() < needed) messages.items.resize(needed + needed / 4);
   }
-  const Slot end = tables.slots(layer_->seeds());
-  const bool alone = layer_->exchange() == nullptr;
+  const Slot end = layer_->tables().slots(layer_->seeds());
   auto part = static_cast<std::uint32_t>(first_part);
   for (const Fresh& one : fresh) {
-    for (const Origin& origin : tables.origins(static_cast<GappedRow>(one.word))) {
+    for (const Origin& origin : layer_->origins(static_cast<GappedRow>(one.word))) {
       if (origin.half >= end) break;
-      if (!alone && !layer_->group_of(origin.half).owned) continue;
       Messages& messages = contribution.messages[layer_->bucket_of(origin.half)];
       messages.items[messages.count++] = {part, origin};
     }

@@ -67,7 +67,6 @@ void LayerWork::lay_out() {
       group.rows = std::min(group_size, halves.count(own_seeds) - first);
       group.width = static_cast<std::uint32_t>(tables_.gapped(other_seeds).size());
       group.words = (group.width + word_bits - 1) / word_bits;
-      group.first_word = words_;
       group.first_cell = first_cell;
       group.own_seeds = own_seeds;
       group.other_seeds = other_seeds;
@@ -86,42 +85,21 @@ void LayerWork::lay_out() {
       }
       segments_.back().end_group = groups_.size() + 1;
       group.segment = static_cast<std::uint32_t>(segments_.size() - 1);
-      if (exchange_ != nullptr) {
-        group.owner = static_cast<std::uint8_t>(owner_of(own_seeds, first));
-        group.owned = group.owner == exchange_->rank();
-      }
       groups_.push_back(group);
-      if (group.owned) words_ += std::uint64_t{group.rows} * group.words;
       first_cell += std::uint64_t{group.rows} * group.width;
     }
   }
   first_segment_.push_back(segments_.size());
+  if (exchange_ != nullptr) share_rows();
+  std::uint64_t first_own_cell = 0;
+  for (RowGroup& group : groups_) {
+    group.first_word = words_;
+    group.first_own_cell = first_own_cell;
+    if (!group.owned) continue;
+    words_ += std::uint64_t{group.rows} * group.words;
+    first_own_cell += std::uint64_t{group.rows} * group.width;
+  }
   list_ranges();
-  if (exchange_ != nullptr) list_interested();
-}
-
-/// Rows that begin with the same pits belong together: most moves lead from them to each other. Which rank has them is left
-/// to chance, so that all have as much to do.
-unsigned LayerWork::owner_of(int own_seeds, std::uint32_t rank) const {
-  // A group is known by its middle row. If there are few groups, those with other numbers of seeds go elsewhere.
-  const std::uint32_t rows = tables_.halves().count(own_seeds);
-  const HalfBoard half = tables_.halves().half(own_seeds, std::min(rank + group_size / 2, rows - 1));
-  std::uint64_t mixed = rows < 16 * group_size ? static_cast<std::uint64_t>(own_seeds) : 0;
-  for (int pit = 0; pit < tables_.halves().pits() / 2; ++pit) {
-    mixed = (mixed + half[static_cast<std::size_t>(pit)] + 1) * 0x9E3779B97F4A7C15U;
-    mixed ^= mixed >> 29U;
-  }
-  return static_cast<unsigned>(mixed % exchange_->ranks());
-}
-
-void LayerWork::list_interested() {
-  const Slot end = tables_.slots(seeds_);
-  interested_.resize(tables_.first_gapped(seeds_ + 1));
-  for (GappedRow row = 0; row < interested_.size(); ++row) {
-    for (const Origin& origin : tables_.origins(row)) {
-      if (origin.half < end) interested_[row] |= std::uint64_t{1} << group_of(origin.half).owner;
-    }
-  }
 }
 
 bool LayerWork::agree() {
@@ -218,7 +196,8 @@ double LayerWork::estimated_bytes(const HalfBoards& halves, int seeds, bool dist
   const double distances = distance ? by_own * sizeof(Distance) : 0;
   const double result = place == Place::Memory ? positions * (distance ? 1 + sizeof(Distance) : 1) : 0;
   const double settling = distances + state + (distance ? 4 : 2) * front;
-  const double merging = distances + matrix + result;
+  // A rank merges its rows, and swaps them for its share: at most two of its parts of a matrix come and go at a time.
+  const double merging = distances + (ranks == 1 ? matrix : 3 * matrix / ranks) + result;
   return std::max(settling, merging) + in_streams + array_rounding;
 }
 

@@ -70,6 +70,7 @@ struct RowGroup {
   std::uint32_t words = 0;
   std::uint64_t first_word = 0;
   std::uint64_t first_cell = 0;
+  std::uint64_t first_own_cell = 0;  ///< the same, among the cells of owned rows
   // Position (slot L, column U) by its other half: bit L % 64 of word front_word + U·front_words in row front_row + U;
   // `mark` in part front_part + U·front_parts says that the word is not zero.
   std::uint64_t front_word = 0;
@@ -96,24 +97,26 @@ struct RowRange {
   Slot end = 0;
 };
 
-/// Asks a Stop for one thread whether to go on, every few hundred thousand positions.
+class LayerWork;
+
+/// Asks a layer for one member of its team whether to go on, every few hundred thousand positions.
 class Pace {
  public:
-  explicit Pace(Stop& stop) : stop_(stop), goes_on_(stop.go_on()) {}
+  Pace(const LayerWork& layer, unsigned member);
 
   bool go_on() const { return goes_on_; }
   /// The same, after `positions` more positions.
   bool go_on(std::uint64_t positions) {
     done_ += positions;
-    if (done_ < positions_between_looks) return goes_on_;
-    done_ = 0;
-    return goes_on_ = stop_.go_on();
+    return done_ < positions_between_looks ? goes_on_ : look();
   }
 
  private:
   static constexpr std::uint64_t positions_between_looks = std::uint64_t{1} << 18;
+  bool look();
 
-  Stop& stop_;
+  const LayerWork& layer_;
+  unsigned member_;
   bool goes_on_;
   std::uint64_t done_ = 0;
 };
@@ -162,6 +165,12 @@ class LayerWork {
   Exchange* exchange() const { return exchange_; }
   /// The ranks whose rows a move can lead from into this row by other half, as bits. Only with an Exchange.
   std::uint64_t interested(GappedRow row) const { return interested_[row]; }
+  /// The halves from which a move leads into this row, if their rows are owned; without an Exchange also those with too many
+  /// seeds for this layer, at the end.
+  std::span<const Origin> origins(GappedRow row) const {
+    if (exchange_ == nullptr) return tables_.origins(row);
+    return {own_origins_.data() + first_own_origin_[row], own_origins_.data() + first_own_origin_[row + 1]};
+  }
   /// Is there nobody whose work has ended or failed? All ranks ask at the same time, and get the same answer.
   bool agree();
   /// Has agree() said no? Then all ranks know, and nobody waits for another any more.
@@ -178,9 +187,15 @@ class LayerWork {
   void count_settled(int score, std::uint64_t positions);
   void seal_settled(int score) { streams_.seal(first_settled_stream(score), segments_.size()); }
 
+  /// For one member of the team, every few milliseconds: goes the work on?
+  bool look(unsigned member) const {
+    if (member == 0 && exchange_ != nullptr) exchange_->beat();
+    return stop_.go_on();
+  }
   /// Reports that `settled` positions of the layer are settled; returns false when the Stop has ended.
   bool go_on(std::uint64_t settled) {
     if (streams_.failed()) stop_.cancel();
+    if (exchange_ != nullptr) exchange_->beat();
     return stop_.go_on({before_.phase, before_.done + settled, before_.total});
   }
   /// What failed first: reading a smaller layer, or the disk.
@@ -215,9 +230,8 @@ class LayerWork {
   std::size_t kind_of(int score) const { return static_cast<std::size_t>(score + seeds_); }
   void lay_out();
   void list_ranges();
+  void share_rows();
   void list_interested();
-  /// The rank that owns the group whose first row is this half.
-  unsigned owner_of(int own_seeds, std::uint32_t rank) const;
   void fail(const Error& error);
   LayerStatistics statistics() const;
   void initialise_row(const RowGroup& group, Slot slot, const LayerRows& rows, Dealer& dealer);
@@ -239,6 +253,8 @@ class LayerWork {
   std::size_t buckets_;
   std::vector<RowGroup> groups_;
   std::vector<std::uint64_t> interested_;
+  std::vector<Origin> own_origins_;
+  std::vector<std::uint32_t> first_own_origin_;
   std::uint64_t words_ = 0;  ///< of owned rows
   std::vector<Segment> segments_;
   std::vector<std::size_t> first_segment_;  ///< by seeds of the own half
@@ -254,10 +270,17 @@ class LayerWork {
   Streams streams_;
 };
 
+inline Pace::Pace(const LayerWork& layer, unsigned member)
+    : layer_(layer), member_(member), goes_on_(layer.look(member)) {}
+inline bool Pace::look() {
+  done_ = 0;
+  return goes_on_ = layer_.look(member_);
+}
+
 template <class Visit>
 void LayerWork::for_rows(const Visit& visit) const {
   team_.run(ranges_.size(), 4, [&](unsigned member, std::size_t begin, std::size_t end) {
-    Pace pace(stop_);
+    Pace pace(*this, member);
     for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
       for (Slot slot = ranges_[i].begin; slot < ranges_[i].end && pace.go_on(group_of(slot).width); ++slot) {
         if (group_of(slot).owned) visit(member, group_of(slot), slot);

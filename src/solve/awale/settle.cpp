@@ -1,15 +1,14 @@
 #include "perfectplay/solve/awale/settle.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstring>
 #include <utility>
 #include <vector>
 
 #include "perfectplay/solve/awale/bits.h"
 #include "perfectplay/solve/awale/carry.h"
 #include "perfectplay/solve/awale/frontier.h"
+#include "perfectplay/solve/awale/news.h"
 
 namespace perfectplay {
 
@@ -20,6 +19,8 @@ constexpr std::size_t parts_worth_sharing = 128;
 constexpr std::size_t groups_at_once = 8;
 /// Positions found by a scan are added to a frontier when there are this many words of them.
 constexpr std::size_t updates_per_batch = 128;
+/// Ranks meet after this many steps if they still have something to spread, lest others wait for their news.
+constexpr unsigned most_steps_alone = 2;
 
 /// The private data of one thread during a step.
 struct alignas(128) Member {
@@ -126,37 +127,20 @@ class Settler {
   }
 
   /// Is there anything to spread, here or on another rank? No, if the work has ended.
-  bool more(const Frontier& first, const Frontier& second) {
+  bool more(Frontier& first, Frontier& second) {
     std::uint64_t settled = 0;
     for (const Member& member : members_) settled += member.settled;
     const bool goes_on = layer_.go_on(settled);
-    std::array<std::uint64_t, 2> sums{first.parts() + second.parts(), goes_on ? 0U : 1U};
-    if (layer_.exchange() != nullptr) layer_.exchange()->sum(sums);
-    ended_ = sums[1] > 0;
-    if (ended_ && goes_on) layer_.stop().cancel();
-    return sums[0] > 0 && !ended_;
-  }
-
-  /// Gives the news of this step to the ranks that own their parents, and takes theirs.
-  void share(Frontier& front) {
-    if (layer_.exchange() == nullptr) return;
-    std::vector<Exchange::Bytes> out(layer_.exchange()->ranks());
-    for (Frontier::Contribution& contribution : front.contributions()) {
-      for (std::size_t rank = 0; rank < out.size(); ++rank) {
-        std::vector<Update>& news = contribution.news[rank];
-        const auto* const first = reinterpret_cast<const std::uint8_t*>(news.data());
-        out[rank].insert(out[rank].end(), first, first + news.size() * sizeof(Update));
-        news.clear();
-      }
+    const std::size_t parts = first.parts() + second.parts();
+    if (layer_.exchange() == nullptr) {
+      ended_ = !goes_on;
+      return parts > 0 && goes_on;
     }
-    for (const Exchange::Bytes& bytes : layer_.exchange()->swap(std::move(out))) {
-      std::array<Update, updates_per_batch> some;
-      for (std::size_t at = 0; at < bytes.size(); at += sizeof(some)) {
-        const std::size_t count = std::min(sizeof(some), bytes.size() - at);
-        std::memcpy(some.data(), bytes.data() + at, count);
-        front.add({some.data(), count / sizeof(Update)}, 0, false);
-      }
-    }
+    if (parts > 0 && goes_on && ++steps_alone_ < most_steps_alone) return true;
+    steps_alone_ = 0;
+    const SharedNews met = share_news(layer_, first, second, goes_on);
+    ended_ = met.ended;
+    return met.more && !ended_;
   }
 
   // ---- Step 1
@@ -173,8 +157,6 @@ class Settler {
         if (threshold_ > 0 && threshold_ < layer_.seeds()) scan_captures(-threshold_, bucket, number, lost, won);
       }
     });
-    share(lost);
-    share(won);
   }
 
   /// Reads the positions of one bucket whose best capture nets `score`, for the last time.
@@ -182,7 +164,7 @@ class Settler {
     const std::size_t stream = layer_.first_capture_stream(score) + bucket;
     Member& member = members_[number];
     layer_.streams().read(stream, [&](std::span<const std::uint8_t> chunk) {
-      if (!layer_.stop().go_on()) return;
+      if (!layer_.look(number)) return;
       layer_.for_words(chunk, [&](const RowGroup& group, Slot slot, std::uint32_t word, std::uint64_t positions) {
         std::uint64_t* const state = layer_.state.data() + (group.word_of(slot) + word) * (1 + Planes);
         positions &= state[0];
@@ -221,7 +203,7 @@ class Settler {
       StreamWriter writer(layer_.streams(), 2);
       writer.aim(0, layer_.first_settled_stream(unwritten_));
       writer.aim(1, layer_.first_settled_stream(-unwritten_));
-      Pace pace(layer_.stop());
+      Pace pace(layer_, number);
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
         if (!group.owned) continue;
@@ -292,7 +274,7 @@ class Settler {
   void for_rows(Frontier& lost, Frontier& won, const Visit& visit) {
     run_shared(layer_.groups().size(), groups_at_once, [&](unsigned number, std::size_t begin, std::size_t end) {
       Member& member = members_[number];
-      Pace pace(layer_.stop());
+      Pace pace(layer_, number);
       for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
         const RowGroup& group = layer_.groups()[i];
         if (!group.owned) continue;
@@ -323,7 +305,6 @@ class Settler {
       S::win(state, parents);
       return parents;
     });
-    share(out);
   }
 
   /// A move of every parent of a position in `in` has failed. A parent with no other option left is lost. Empties `in`.
@@ -335,19 +316,18 @@ class Settler {
       S::lose(state, parents);
       return parents;
     });
-    share(out);
   }
 
   template <class Apply>
   void carry(Frontier& in, Frontier& out, const Apply& apply) {
     const std::size_t parts = in.parts();
     if (parts == 0 || layer_.stop().ended()) return;
-    run_shared(buckets_, parts < parts_worth_sharing ? buckets_ : 1,
-               [&](unsigned number, std::size_t begin, std::size_t end) {
-                 const auto visit = [&](std::span<const Update> updates) { settled(out, number, updates); };
-                 Carrier<Bits, Planes, Apply, decltype(visit)> carrier(layer_, members_[number].buffers, apply, visit);
-                 for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
-               });
+    run_shared(
+        buckets_, parts < parts_worth_sharing ? buckets_ : 1, [&](unsigned number, std::size_t begin, std::size_t end) {
+          const auto visit = [&](std::span<const Update> updates) { settled(out, number, updates); };
+          Carrier<Bits, Planes, Apply, decltype(visit)> carrier(layer_, number, members_[number].buffers, apply, visit);
+          for (std::size_t bucket = begin; bucket < end; ++bucket) carrier.run(in, bucket);
+        });
     in.clear();
   }
 
@@ -385,7 +365,8 @@ class Settler {
   int unwritten_;  ///< the threshold of the positions that are settled but not written down yet
   unsigned level_ = 0;
   bool ended_ = false;
-  bool shared_ = false;  ///< do several threads work at the same time?
+  unsigned steps_alone_ = 0;  ///< since the ranks met
+  bool shared_ = false;       ///< do several threads work at the same time?
 };
 
 template <class Bits>

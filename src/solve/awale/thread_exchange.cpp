@@ -50,23 +50,33 @@ class ThreadExchange final : public Exchange {
   unsigned rank() const override { return rank_; }
   unsigned ranks() const override { return static_cast<unsigned>(meeting_->brought.size()); }
 
-  std::vector<Bytes> swap(std::vector<Bytes> out) override {
+  std::vector<Bytes> swap(std::vector<Bytes> out, std::span<std::uint64_t> numbers) override {
     for (unsigned other = 0; other < ranks(); ++other) {
       if (other == rank_ || out[other].empty()) continue;
       ++traffic_.messages;
       traffic_.bytes += out[other].size();
     }
     meeting_->brought[rank_] = std::move(out);
-    meeting_->wait();
     std::vector<Bytes> in(ranks());
-    for (unsigned other = 0; other < ranks(); ++other) in[other] = std::move(meeting_->brought[other][rank_]);
-    meeting_->wait();
+    meet(numbers, [&] {
+      for (unsigned other = 0; other < ranks(); ++other) in[other] = std::move(meeting_->brought[other][rank_]);
+    });
     return in;
   }
 
   void sum(std::span<std::uint64_t> numbers) override {
+    meet(numbers, [] {});
+  }
+
+  ExchangeTraffic traffic() const override { return traffic_; }
+
+ private:
+  /// Adds up numbers, and calls take() when all have brought what they give.
+  template <class Take>
+  void meet(std::span<std::uint64_t> numbers, const Take& take) {
     meeting_->numbers[rank_].assign(numbers.begin(), numbers.end());
     meeting_->wait();
+    take();
     std::ranges::fill(numbers, 0);
     for (const auto& some : meeting_->numbers) {
       for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] += some[i];
@@ -74,9 +84,6 @@ class ThreadExchange final : public Exchange {
     meeting_->wait();
   }
 
-  ExchangeTraffic traffic() const override { return traffic_; }
-
- private:
   std::shared_ptr<Meeting> meeting_;
   unsigned rank_;
   ExchangeTraffic traffic_;

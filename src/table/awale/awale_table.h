@@ -98,8 +98,9 @@ class AwaleTableBuilder final : public LayerStore {
 };
 
 /// A table that another process adds layers to, for a solver that shares its work (solve/awale/exchange.h). It gives the
-/// cells that the other asks for, and reads what the other has written. Input errors: as for AwaleTable, except that there
+/// other its share of every layer, packed, and reads what the other has written. Input errors: as for AwaleTable, except that there
 /// need not be a layer yet.
-Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& folder);
+Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& folder, const AwaleRules& rules,
+                                                         unsigned threads);
 
 }  // namespace perfectplay

@@ -14,19 +14,21 @@ namespace {
 
 class AwaleTableFollower final : public LayerStore {
  public:
-  AwaleTableFollower(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers)
-      : folder_(std::move(folder)), layers_(std::move(layers)), completed_(static_cast<int>(layers_.size())) {}
+  AwaleTableFollower(std::string folder, const AwaleRules& rules, unsigned threads,
+                     std::vector<std::shared_ptr<const LayerFile>> layers)
+      : folder_(std::move(folder)),
+        rules_(rules),
+        threads_(threads),
+        layers_(std::move(layers)),
+        completed_(static_cast<int>(layers_.size())) {}
 
   std::optional<LayerStatistics> find(int seeds) const override {
     const auto number = static_cast<std::size_t>(seeds);
     return number < layers_.size() ? std::optional(layers_[number]->header().statistics) : std::nullopt;
   }
-  /// The one who writes opens the matrices in this order.
-  Expected<void> add(int seeds, LayerCells& cells, Stop& /*stop*/) override {
-    for (int reading = 0; reading < cell_readings; ++reading) {
-      for (int other = 0; other <= seeds; ++other) TRY(cells.open(other));
-    }
-    return {};
+  /// Packs its share for the one who writes the file.
+  Expected<void> add(int seeds, LayerCells& cells, Stop& stop) override {
+    return write_layer(layer_draft_path(folder_), rules_, seeds, cells, {}, threads_, stop);
   }
   Expected<void> complete(int seeds, const LayerStatistics& /*statistics*/) override {
     completed_ = seeds + 1;
@@ -52,6 +54,8 @@ class AwaleTableFollower final : public LayerStore {
   }
 
   std::string folder_;
+  AwaleRules rules_;
+  unsigned threads_;
   Mutex mutex_;
   std::vector<std::shared_ptr<const LayerFile>> layers_;
   StripCache strips_;
@@ -60,9 +64,10 @@ class AwaleTableFollower final : public LayerStore {
 
 }  // namespace
 
-Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& folder) {
+Expected<std::unique_ptr<LayerStore>> follow_awale_table(const std::string& folder, const AwaleRules& rules,
+                                                         unsigned threads) {
   auto layers = TRY(open_layers(folder));
-  return std::make_unique<AwaleTableFollower>(folder, std::move(layers));
+  return std::make_unique<AwaleTableFollower>(folder, rules, threads, std::move(layers));
 }
 
 }  // namespace perfectplay

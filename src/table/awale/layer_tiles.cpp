@@ -59,6 +59,17 @@ Strip LayerTiles::strip(int other_seeds, std::uint32_t row) const {
   return strip;
 }
 
+TileShare LayerTiles::share(int other_seeds, unsigned writer, unsigned writers) const {
+  const Matrix& matrix = matrices_[static_cast<std::size_t>(other_seeds)];
+  const std::uint64_t bands = (matrix.rows + matrix.rows_per_block - 1) / matrix.rows_per_block;
+  const auto begin = [&](unsigned of) { return bands * of / writers; };
+  const auto row = [&](std::uint64_t band) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(matrix.rows, band * matrix.rows_per_block));
+  };
+  return {matrix.first_block + begin(writer) * matrix.strips, matrix.first_block + begin(writer + 1) * matrix.strips,
+          row(begin(writer)), row(begin(writer + 1))};
+}
+
 LayerTiles::Place LayerTiles::place(const AwalePosition& position) const {
   HalfBoard own{};
   HalfBoard other{};

@@ -46,6 +46,14 @@ struct Strip {
   std::uint32_t columns = 0;
 };
 
+/// The part of a matrix that one of several writers packs: whole strips, and so whole rows.
+struct TileShare {
+  std::size_t first_block = 0;
+  std::size_t end_block = 0;
+  std::uint32_t first_row = 0;
+  std::uint32_t end_row = 0;
+};
+
 /// The ranks of the other halves whose rows are stored, by their number of seeds.
 using StoredRows = std::vector<std::vector<std::uint32_t>>;
 
@@ -66,6 +74,9 @@ class LayerTiles {
   std::uint32_t rows(int other_seeds) const { return matrices_[static_cast<std::size_t>(other_seeds)].rows; }
   /// The blocks that hold a stored row.
   Strip strip(int other_seeds, std::uint32_t row) const;
+
+  /// The strips of a matrix are dealt to the writers in order, in equal numbers.
+  TileShare share(int other_seeds, unsigned writer, unsigned writers) const;
 
   /// The number of the first board in the row of `tile` whose other half has this rank.
   std::uint64_t row_number(const Tile& tile, std::uint32_t rank) const {

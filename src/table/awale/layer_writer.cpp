@@ -106,36 +106,57 @@ std::vector<std::uint8_t> distance_bytes(std::span<const Distance> distances) {
   return bytes;
 }
 
-/// Writes blocks one after another, and notes the offset and the checksum of each.
+/// Writes blocks one after another, and notes the offset and the checksum of each. A writer without the file gives them to
+/// the one who has it.
 class BlockStream {
  public:
-  BlockStream(OutputFile& file, std::uint64_t offset, unsigned threads, Stop& stop)
+  BlockStream(OutputFile* file, std::uint64_t offset, unsigned threads, Stop& stop)
       : file_(file), offset_(offset), threads_(threads), stop_(stop) {}
 
-  /// Calls pack(block, out) for the blocks first … end-1 on several threads, and writes them in order.
+  /// Calls pack(block, out) for the blocks of a share on several threads, and writes them in order, and those of the other
+  /// writers after them.
   template <class Pack>
-  void write(std::size_t first, std::size_t end, const Pack& pack) {
-    std::vector<std::string> packed(std::min(end - first, batch_blocks));
-    for (std::size_t begin = first; begin < end && stop_.go_on(); begin += batch_blocks) {
-      const std::size_t count = std::min(batch_blocks, end - begin);
+  void write(const TileShare& share, LayerCells& layer, const Pack& pack) {
+    std::vector<std::string> packed(std::min(share.end_block - share.first_block, batch_blocks));
+    std::string given;
+    for (std::size_t begin = share.first_block; begin < share.end_block && stop_.go_on(); begin += batch_blocks) {
+      const std::size_t count = std::min(batch_blocks, share.end_block - begin);
       run_tasks(threads_, (count + blocks_per_task - 1) / blocks_per_task, [&](std::size_t task) {
         for (std::size_t i = task * blocks_per_task; i < std::min(count, (task + 1) * blocks_per_task); ++i) {
           packed[i].clear();
           pack(begin + i, packed[i]);
         }
       });
-      for (std::size_t i = 0; i < count; ++i) {
-        entries_.push_back({offset_, layer_format::block_checksum(packed[i])});
-        offset_ += packed[i].size();
-        file_.write(packed[i]);
-      }
+      for (std::size_t i = 0; i < count; ++i) file_ != nullptr ? put(packed[i]) : give(packed[i], given);
     }
+    if (layer.writers() == 1) return;
+    for (const std::string& others : layer.collect(std::move(given))) take(others);
   }
   const std::vector<layer_format::IndexEntry>& entries() const { return entries_; }
   std::uint64_t offset() const { return offset_; }
 
  private:
-  OutputFile& file_;
+  void put(std::string_view block) {
+    entries_.push_back({offset_, layer_format::block_checksum(block)});
+    offset_ += block.size();
+    file_->write(block);
+  }
+  /// A block on its way to another writer: its size and its bytes.
+  static void give(std::string_view block, std::string& out) {
+    const auto size = static_cast<std::uint32_t>(block.size());
+    out.append(reinterpret_cast<const char*>(&size), sizeof(size));
+    out.append(block);
+  }
+  void take(std::string_view blocks) {
+    while (!blocks.empty()) {
+      std::uint32_t size = 0;
+      std::memcpy(&size, blocks.data(), sizeof(size));
+      put(blocks.substr(sizeof(size), size));
+      blocks.remove_prefix(sizeof(size) + size);
+    }
+  }
+
+  OutputFile* file_;  ///< null: another writer has it
   std::uint64_t offset_;
   unsigned threads_;
   Stop& stop_;
@@ -156,7 +177,8 @@ void sync_folder_of(const std::string& path) {
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, LayerCells& layer,
                            const LayerStatistics& statistics, unsigned threads, Stop& stop) try {
   const LayerTiles tiles(TRY(HalfBoardIndex::make(rules.pits, seeds)));
-  OutputFile file = TRY(OutputFile::create(path));
+  std::optional<OutputFile> file;
+  if (layer.writer() == 0) file.emplace(TRY(OutputFile::create(path)));
   threads = thread_count(threads);
   const bool with_distances = layer.has_distances();
   const auto for_matrices = [&](const auto& visit) -> Expected<void> {
@@ -165,15 +187,17 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
         return stop_error(stop, "the writing of a layer");
       }
       TRY(layer.open(other));
-      visit(tiles.first_block(other), tiles.first_block(other + 1));
+      visit(tiles.share(other, layer.writer(), layer.writers()));
     }
     return {};
   };
   const auto count = [&](std::vector<std::uint64_t>& total, const auto& count_one) {
-    return for_matrices([&](std::size_t begin, std::size_t end) {
-      count_blocks(begin, end, threads, total,
+    auto done = for_matrices([&](const TileShare& share) {
+      count_blocks(share.first_block, share.end_block, threads, total,
                    [&](std::size_t block, auto& counts) { count_one(tiles.tile(block), counts); });
     });
+    if (done) layer.sum(total);
+    return done;
   };
 
   // Step 1. Count how often each value follows its neighbours.
@@ -206,19 +230,19 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
   header.distance_model_bytes = static_cast<std::uint32_t>(distance_model_bytes.size());
   header.blocks = static_cast<std::uint32_t>(tiles.blocks());
   const std::string head = layer_format::header(header) + cell_model_bytes + distance_model_bytes;
-  file.write(head);
+  if (file) file->write(head);
 
   // Step 3. The blocks of cells, then those of distances.
-  BlockStream stream(file, head.size(), threads, stop);
-  TRY(for_matrices([&](std::size_t begin, std::size_t end) {
-    stream.write(begin, end, [&](std::size_t block, std::string& out) {
+  BlockStream stream(file ? &*file : nullptr, head.size(), threads, stop);
+  TRY(for_matrices([&](const TileShare& share) {
+    stream.write(share, layer, [&](std::size_t block, std::string& out) {
       const Tile tile = tiles.tile(block);
       encode_tile(cell_model, cell_bytes(layer, tile), tile.columns, out);
     });
   }));
   if (with_distances) {
-    TRY(for_matrices([&](std::size_t begin, std::size_t end) {
-      stream.write(begin, end, [&](std::size_t block, std::string& out) {
+    TRY(for_matrices([&](const TileShare& share) {
+      stream.write(share, layer, [&](std::size_t block, std::string& out) {
         const Tile tile = tiles.tile(block);
         const std::vector<Distance> distances = distances_of(layer, tile);
         std::vector<Distance> large;
@@ -229,12 +253,13 @@ Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int
     }));
   }
   if (stop.ended()) return stop_error(stop, "the writing of a layer");
+  if (!file) return {};
 
   // Step 4. The index, and the footer with its checksum.
   const std::string block_index = layer_format::index(stream.entries());
-  file.write(block_index);
-  file.write(layer_format::footer({stream.offset(), layer_format::checksum({head, block_index})}));
-  TRY(file.commit());
+  file->write(block_index);
+  file->write(layer_format::footer({stream.offset(), layer_format::checksum({head, block_index})}));
+  TRY(file->commit());
   sync_folder_of(path);
   return {};
 } catch (const std::bad_alloc&) {

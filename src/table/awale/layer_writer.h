@@ -14,8 +14,8 @@ namespace perfectplay {
 /// complete or not at all; errors name it. It is an error when `stop` ends the writing.
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, const AwaleLayer& layer,
                            const LayerStatistics& statistics, unsigned threads, Stop& stop);
-/// The same for cells that need not be in memory. Reads all matrices in order `cell_readings` times, and again for distances.
-inline constexpr int cell_readings = 2;
+/// The same for cells that need not be in memory, and for several writers, of which writer 0 writes the file. Reads all
+/// matrices in order twice, and again for distances.
 Expected<void> write_layer(const std::string& path, const AwaleRules& rules, int seeds, LayerCells& layer,
                            const LayerStatistics& statistics, unsigned threads, Stop& stop);
 

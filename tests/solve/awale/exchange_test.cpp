@@ -58,7 +58,7 @@ std::vector<Expected<AwaleSolution>> solve_shared(const std::string& folder, con
       }
       exchange.sum({&ready, 1});
       std::unique_ptr<LayerStore> follower;
-      if (rank > 0) follower = follow_awale_table(folder).value();
+      if (rank > 0) follower = follow_awale_table(folder, rules, shared.threads).value();
       RetrogradeOptions options;
       options.threads = shared.threads;
       options.memory_limit = shared.memory_limit;

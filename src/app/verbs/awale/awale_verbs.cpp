@@ -22,7 +22,8 @@ class AwaleSolveVerb final : public RequestVerb<service::AwaleSolveRequest> {
  private:
   Expected<service::AwaleSolveResult> found(Console& console) override {
     if (cluster_size() > 1) {
-      exchange_ = TRY(join_cluster());
+      exchange_ =
+          TRY(join_cluster(cluster_patience(), [](const std::string& words) { complain("perfectplay: " + words); }));
       request_.exchange = exchange_.get();
       // Each process has a core to itself unless told otherwise.
       if (request_.source.threads == 0) request_.source.threads = 1;
