@@ -20,6 +20,7 @@ set(PERFECTPLAY_LEFT_OUT
   base/file.cpp base/file_parts.cpp base/output_file.cpp base/packed.cpp base/paths.cpp
   table/awale/awale_table_builder.cpp table/awale/layer_writer.cpp table/awale/awale_table_follower.cpp
   table/codec/scratch_file.cpp
+  solve/awale/restart.cpp solve/awale/restart_part.cpp
   draw/graphviz.cpp
   play/proof/walk_prover.cpp play/proof/score_planner.cpp
   solve/deduction/rule_plan.cpp

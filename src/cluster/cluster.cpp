@@ -1,28 +1,8 @@
 #include "perfectplay/cluster/cluster.h"
 
-#include <charconv>
-#include <cstdlib>
-#include <initializer_list>
-#include <string_view>
+#include "perfectplay/base/environment.h"
 
 namespace perfectplay {
-
-namespace {
-
-/// The number in the first of these variables that is set.
-unsigned number_in(std::initializer_list<const char*> names, unsigned otherwise) {
-  for (const char* const name : names) {
-    const char* const text = std::getenv(name);
-    if (text == nullptr) continue;
-    const std::string_view digits = text;
-    unsigned number = 0;
-    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (problem == std::errc() && end == digits.data() + digits.size()) return number;
-  }
-  return otherwise;
-}
-
-}  // namespace
 
 // Open MPI's names, then those of others (MPICH, Intel MPI, Slurm's srun with PMI).
 unsigned cluster_size() { return number_in({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1); }

@@ -70,10 +70,10 @@ class MpiExchange final : public Exchange {
       heads[other * width] = out[other].size();
       std::ranges::copy(numbers, heads.begin() + static_cast<std::ptrdiff_t>(other * width + 1));
     }
-    const auto count = static_cast<int>(width);
-    MPI_Request request = MPI_REQUEST_NULL;
-    MPI_Ialltoall(heads.data(), count, MPI_UINT64_T, coming.data(), count, MPI_UINT64_T, MPI_COMM_WORLD, &request);
-    wait({&request, 1});
+    const auto each = static_cast<int>(width);
+    MPI_Request met = MPI_REQUEST_NULL;
+    MPI_Ialltoall(heads.data(), each, MPI_UINT64_T, coming.data(), each, MPI_UINT64_T, MPI_COMM_WORLD, &met);
+    wait({&met, 1});
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       numbers[i] = 0;
       for (std::size_t other = 0; other < ranks(); ++other) numbers[i] += coming[other * width + 1 + i];

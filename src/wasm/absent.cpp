@@ -7,6 +7,7 @@
 #include "perfectplay/play/proof/walk_prover.h"
 #include "perfectplay/service/measure.h"
 #include "perfectplay/service/temporary_folder.h"
+#include "perfectplay/solve/awale/restart.h"
 #include "perfectplay/solve/deduction/rule_plan.h"
 #include "perfectplay/table/awale/awale_table.h"
 #include "perfectplay/table/awale/layer_writer.h"
@@ -90,6 +91,9 @@ Expected<void> write_layer(const std::string& /*path*/, const AwaleRules& /*rule
 }
 
 Expected<ScratchFile> ScratchFile::create(const std::string& /*folder*/) { return not_here("there is no disk"); }
+Expected<ScratchFile> ScratchFile::create_for(const std::string& /*path*/) { return not_here("there is no disk"); }
+Expected<ScratchFile> ScratchFile::open(const std::string& /*path*/) { return not_here("there is no disk"); }
+Expected<void> ScratchFile::keep() { return not_here("there is no disk"); }
 ScratchFile::ScratchFile(ScratchFile&& other) noexcept : file_(other.file_) {}
 ScratchFile::~ScratchFile() = default;
 Expected<void> ScratchFile::write(std::uint64_t /*offset*/, std::span<const std::uint8_t> /*bytes*/) {
@@ -113,5 +117,17 @@ Cost Stopwatch::stop() const {
 }
 
 }  // namespace service
+
+Restarts::Restarts(std::string folder, std::chrono::milliseconds interval, Exchange* exchange)
+    : folder_(std::move(folder)), interval_(interval), exchange_(exchange) {}
+Expected<std::optional<RestartPoint>> Restarts::find(const AwaleRules& /*rules*/, int /*seeds*/) {
+  return std::nullopt;
+}
+Expected<ScratchFile> Restarts::streams_file() const { return not_here("there is no disk"); }
+Expected<void> Restarts::restore(LayerWork& /*work*/, const RestartPoint& /*point*/) const {
+  return not_here("there is no disk");
+}
+bool Restarts::rest(LayerWork& work, RestartPoint::Stage /*stage*/, std::uint64_t /*next*/) { return work.agree(); }
+void Restarts::finish() {}
 
 }  // namespace perfectplay

@@ -96,6 +96,7 @@ Expected<AwaleOracle> AwaleSolveRequest::build_table(const AwaleGame& awale, Awa
   TRY(check_retrograde_memory(awale.rules, awale.seeds, options, true));
   TRY(check_retrograde_disk(awale.rules, awale.seeds, options, free_disk(folder)));
   options.exchange = exchange;
+  options.restart_interval = restart_interval;
   if (exchange == nullptr || exchange->rank() == 0) {
     auto builder = AwaleTableBuilder::open(folder, awale.rules,
                                            {.distance = distance, .threads = static_cast<unsigned>(source.threads)});

@@ -2,6 +2,7 @@
 // request for the same folder resumes where this one stopped.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -43,6 +44,8 @@ class AwaleSolveRequest final : public Request {
   bool histogram = false;
   /// The other processes that share the work; not an option of a request. Null: there are none.
   Exchange* exchange = nullptr;
+  /// How often what is done of a layer is saved; not an option either.
+  std::chrono::milliseconds restart_interval = RetrogradeOptions{}.restart_interval;
 
  private:
   void put_layers(const AwaleSolution& solution, int seeds, AwaleSolveResult& result) const;

@@ -86,7 +86,7 @@ void LayerWork::solve_full(Result* result, const LayerRows& rows) {
   };
   std::vector<Found> found(team_.size());
   const bool with_distances = result != nullptr && !result->distances.empty();
-  for_rows([&](unsigned member, const RowGroup& group, Slot slot) {
+  for_rows(ranges_, [&](unsigned member, const RowGroup& group, Slot slot) {
     const std::span<const std::uint32_t> ranks = tables_.full(group.other_seeds);
     if (ranks.empty()) return;
     auto& [best, distance, counts] = found[member];

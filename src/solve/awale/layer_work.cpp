@@ -20,6 +20,8 @@ constexpr std::size_t buckets_per_member = 4;
 constexpr std::size_t segments_per_matrix = 8;
 /// Bytes in the streams per position that takes part in settling, at most; docs/awale-speed.md has what they take.
 constexpr double stream_bytes = 1.5;
+/// Restart points are possible between so many parts of the beginning.
+constexpr std::size_t initialise_parts = 32;
 
 }  // namespace
 
@@ -103,8 +105,7 @@ void LayerWork::lay_out() {
 }
 
 bool LayerWork::agree() {
-  if (streams_.failed()) stop_.cancel();
-  std::uint64_t ended = stop_.go_on() ? 0 : 1;
+  std::uint64_t ended = fine() ? 0 : 1;
   if (exchange_ != nullptr) exchange_->sum({&ended, 1});
   all_ended_ = ended > 0;
   if (all_ended_ && exchange_ != nullptr) stop_.cancel();
@@ -226,17 +227,25 @@ struct LayerWork::Dealer {
   std::vector<std::int8_t> best;
 };
 
-bool LayerWork::initialise(const LayerRows& rows) {
-  std::vector<std::unique_ptr<Dealer>> dealers(team_.size());
-  for_rows([&](unsigned member, const RowGroup& group, Slot slot) {
-    if (!dealers[member]) dealers[member] = std::make_unique<Dealer>(*this);
-    initialise_row(group, slot, rows, *dealers[member]);
-  });
-  for (const auto& dealer : dealers) {
-    if (dealer) dealer->writer.flush();
+bool LayerWork::initialise(const LayerRows& rows, std::size_t first,
+                           const std::function<bool(std::size_t part)>& at_rest) {
+  // A part is a number of ranges that does not depend on ranks and threads, so that others can go on.
+  const std::size_t parts = std::min(ranges_.size(), initialise_parts);
+  for (std::size_t part = first; part < parts; ++part) {
+    if (part > first && !at_rest(part)) return false;
+    const std::size_t begin = ranges_.size() * part / parts;
+    std::vector<std::unique_ptr<Dealer>> dealers(team_.size());
+    for_rows(std::span(ranges_).subspan(begin, ranges_.size() * (part + 1) / parts - begin),
+             [&](unsigned member, const RowGroup& group, Slot slot) {
+               if (!dealers[member]) dealers[member] = std::make_unique<Dealer>(*this);
+               initialise_row(group, slot, rows, *dealers[member]);
+             });
+    for (const auto& dealer : dealers) {
+      if (dealer) dealer->writer.flush();
+    }
+    go_on(0);
   }
   streams_.seal(0, kinds() * buckets_);
-  go_on(0);
   return agree();
 }
 

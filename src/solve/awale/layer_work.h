@@ -34,9 +34,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "perfectplay/base/big_array.h"
@@ -171,6 +173,11 @@ class LayerWork {
     if (exchange_ == nullptr) return tables_.origins(row);
     return {own_origins_.data() + first_own_origin_[row], own_origins_.data() + first_own_origin_[row + 1]};
   }
+  /// Has this rank's work neither ended nor failed?
+  bool fine() {
+    if (streams_.failed()) stop_.cancel();
+    return stop_.go_on();
+  }
   /// Is there nobody whose work has ended or failed? All ranks ask at the same time, and get the same answer.
   bool agree();
   /// Has agree() said no? Then all ranks know, and nobody waits for another any more.
@@ -202,8 +209,17 @@ class LayerWork {
   std::optional<Error> error() const;
 
   /// Counts the options of every position, and deals the positions with a best capture, or a finished game with a
-  /// score other than -n, to the streams. Returns false when the Stop has ended.
-  bool initialise(const LayerRows& rows);
+  /// score other than -n, to the streams. Returns false when the Stop has ended. Begins with part `first`; at_rest(part) is
+  /// called before each further part, and returns whether to go on.
+  bool initialise(const LayerRows& rows, std::size_t first, const std::function<bool(std::size_t part)>& at_rest);
+
+  /// Writes what another run needs to go on from here (restart_part.cpp): the bits of this rank's rows, and where its streams
+  /// lie in their file, which is kept.
+  Expected<void> save(const std::string& path);
+  /// Takes what belongs to this rank's rows from the part that rank `from` of `ranks` has saved, with its streams.
+  Expected<void> restore(const std::string& path, const std::string& streams, unsigned from, unsigned ranks);
+  /// After all parts have been restored.
+  void end_restoring() { streams_.seal(0, kinds() * (buckets_ + segments_.size())); }
 
   /// To be called when all positions are settled: the rest are draws by repetition. Frees the bits.
   void end_settling();
@@ -220,6 +236,7 @@ class LayerWork {
   class SettledCells;
   struct Result;
   struct Dealer;
+  struct SavedPart;
   /// Consecutive groups with one number of seeds.
   struct Segment {
     std::size_t first_group = 0;
@@ -230,6 +247,8 @@ class LayerWork {
   std::size_t kind_of(int score) const { return static_cast<std::size_t>(score + seeds_); }
   void lay_out();
   void list_ranges();
+  /// The owner of each group, if so many ranks share the layer.
+  std::vector<std::uint8_t> owners(unsigned ranks) const;
   void share_rows();
   void list_interested();
   void fail(const Error& error);
@@ -238,10 +257,11 @@ class LayerWork {
   template <class T>
   void turn(const RowGroup& group, const T* source, T* result) const;
   void solve_full(Result* result, const LayerRows& rows);
-  /// visit(member, group, slot) for all rows, on several threads: rows that begin alike one after the other, because
-  /// their moves lead into rows that begin alike.
+  Expected<void> restore_streams(const SavedPart& part, const ScratchFile& file);
+  /// visit(member, group, slot) for the rows of some ranges, on several threads: rows that begin alike one after the other,
+  /// because their moves lead into rows that begin alike.
   template <class Visit>
-  void for_rows(const Visit& visit) const;
+  void for_rows(std::span<const RowRange> ranges, const Visit& visit) const;
 
   const MoveTables& tables_;
   int seeds_;
@@ -278,11 +298,11 @@ inline bool Pace::look() {
 }
 
 template <class Visit>
-void LayerWork::for_rows(const Visit& visit) const {
-  team_.run(ranges_.size(), 4, [&](unsigned member, std::size_t begin, std::size_t end) {
+void LayerWork::for_rows(std::span<const RowRange> ranges, const Visit& visit) const {
+  team_.run(ranges.size(), 4, [&](unsigned member, std::size_t begin, std::size_t end) {
     Pace pace(*this, member);
     for (std::size_t i = begin; i < end && pace.go_on(); ++i) {
-      for (Slot slot = ranges_[i].begin; slot < ranges_[i].end && pace.go_on(group_of(slot).width); ++slot) {
+      for (Slot slot = ranges[i].begin; slot < ranges[i].end && pace.go_on(group_of(slot).width); ++slot) {
         if (group_of(slot).owned) visit(member, group_of(slot), slot);
       }
     }

@@ -19,6 +19,7 @@
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/solve/awale/layer_work.h"
 #include "perfectplay/solve/awale/move_tables.h"
+#include "perfectplay/solve/awale/restart.h"
 #include "perfectplay/solve/awale/settle.h"
 
 namespace perfectplay {
@@ -42,7 +43,7 @@ unsigned ranks_of(const RetrogradeOptions& options) {
 std::uint64_t positions_of(const HalfBoards& halves, int seeds) { return HalfBoardIndex(halves, seeds).positions(); }
 
 /// The bytes of a layer's file per position, at most: docs/tables.md.
-constexpr double file_bytes = 0.55;
+constexpr double layer_file_bytes = 0.55;
 
 /// The rows of stored layers that are kept decoded, at least: docs/awale-speed.md.
 double rows_kept(const HalfBoards& halves, int seeds) {
@@ -78,7 +79,9 @@ class LayerRun {
         outer_(stop),
         stop_(stop),
         team_(options.threads),
-        rows_(tables, options.store) {
+        rows_(tables, options.store),
+        restarts_(options.store == nullptr || options.distance ? "" : options.store->scratch_folder(),
+                  options.restart_interval, options.exchange) {
     for (int layer = 0; layer <= seeds(); ++layer) total_ += positions_of(tables.halves(), layer);
   }
 
@@ -109,17 +112,37 @@ class LayerRun {
 
   Expected<void> solve(int layer) {
     const Place place = place_of(layer);
+    const auto point = TRY(restarts_.find(tables_.rules(), layer));
     std::optional<ScratchFile> file;
-    if (place == Place::Disk) file.emplace(TRY(ScratchFile::create(options_.store->scratch_folder())));
+    if (place == Place::Disk) {
+      file.emplace(
+          TRY(options_.distance ? ScratchFile::create(options_.store->scratch_folder()) : restarts_.streams_file()));
+    }
     const std::uint64_t unpacked = options_.store == nullptr ? 0 : options_.store->unpacked();
     LayerWork work(tables_, layer, options_.distance, team_, {"solving", done_, total_}, stop_, std::move(file),
                    options_.exchange);
     const auto ended = [&] { return ended_error(work); };
-    keep_rows(layer, place);
-    if (!work.initialise(rows_)) return ended();
-    drop_rows(place);
-    if (!settle_layer(work)) return ended();
-    work.end_settling();
+    using Stage = RestartPoint::Stage;
+    if (point) TRY(agreed(work, restarts_.restore(work, *point)));
+    if (!point || point->stage == Stage::Initialising) {
+      keep_rows(layer, place);
+      const bool done = work.initialise(rows_, point ? point->next : 0, [&](std::size_t part) {
+        return restarts_.rest(work, Stage::Initialising, part);
+      });
+      if (!done) return ended();
+      drop_rows(place);
+    }
+    if (!point || point->stage != Stage::Settled) {
+      const int finished = point && point->stage == Stage::Settling ? static_cast<int>(point->next) : layer + 1;
+      const bool done = settle_layer(work, finished, [&](int threshold) {
+        return restarts_.rest(work, Stage::Settling, static_cast<std::uint64_t>(threshold));
+      });
+      if (!done) return ended();
+      work.end_settling();
+      if (!restarts_.rest(work, Stage::Settled, 0)) return ended();
+    } else {
+      work.state = BigArray<std::uint64_t>();
+    }
     if (options_.store == nullptr) {
       auto finished = work.finish(rows_);
       if (!finished) return ended();
@@ -133,9 +156,11 @@ class LayerRun {
       const auto statistics = work.count_all(rows_);
       if (!statistics) return ended();
       TRY(agreed(work, options_.store->complete(layer, *statistics)));
+      restarts_.finish();
       solution_.statistics.push_back(*statistics);
     }
     note_cost(layer, work, unpacked);
+    solution_.cost.resumed = point.has_value();
     return {};
   }
 
@@ -207,6 +232,7 @@ class LayerRun {
   Stop stop_;  ///< cancelled when a layer fails
   ThreadTeam team_;
   LayerRows rows_;
+  Restarts restarts_;
   AwaleSolution solution_;
   std::uint64_t total_ = 0;
   std::uint64_t done_ = 0;
@@ -254,7 +280,8 @@ Expected<void> check_retrograde_disk(const AwaleRules& rules, int seeds, const R
   const auto needed = [&](int up_to) {
     const double scratch = retrograde_scratch(rules, up_to, options);
     const auto halves = HalfBoards::make(rules.pits, up_to);
-    return scratch == 0 || !halves ? scratch : scratch + file_bytes * static_cast<double>(positions_of(*halves, up_to));
+    return scratch == 0 || !halves ? scratch
+                                   : scratch + layer_file_bytes * static_cast<double>(positions_of(*halves, up_to));
   };
   const auto limit = static_cast<double>(free);
   if (needed(seeds) <= limit) return {};

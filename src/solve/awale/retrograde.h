@@ -14,6 +14,7 @@
 // sixty-four positions at once. move_tables.h has the picture, settle.h the steps, docs/awale-speed.md the cost.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 
@@ -31,6 +32,9 @@ struct RetrogradeOptions {
   std::uint64_t memory_limit = 0;  ///< bytes; 0: no limit
   /// Where finished layers go and those of an earlier run are found; null keeps them in memory only.
   LayerStore* store = nullptr;
+  /// With a store and without distances, what is done of a layer is saved so often, for a run that goes on after this one has
+  /// been killed (restart.h).
+  std::chrono::milliseconds restart_interval = std::chrono::minutes(10);
   /// Without a store: is told each layer as soon as it is solved, so that nothing is lost if the rest is stopped.
   std::function<void(const AwaleLayer&)> solved = nullptr;
   /// The other solvers that share the work, each with a store of its own that sees the same layers; null: there are none.

@@ -61,12 +61,14 @@ struct StateOf64 {
 template <class Bits, int Planes>
 class Settler {
  public:
-  explicit Settler(LayerWork& layer)
+  Settler(LayerWork& layer, int finished, const std::function<bool(int)>& at_rest)
       : layer_(layer),
+        at_rest_(at_rest),
         members_(layer.team().size()),
         buckets_(layer.buckets()),
         by_levels_(!layer.distances.empty()),
-        unwritten_(layer.seeds()) {}
+        threshold_(finished),
+        unwritten_(std::min(finished, layer.seeds())) {}
 
   bool run() { return by_levels_ ? run_by_levels() : run_fast(); }
 
@@ -79,13 +81,13 @@ class Settler {
   bool run_fast() {
     Frontier lost = frontier();
     Frontier won = frontier();
-    for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
+    while (--threshold_ > 0) {
       scan(lost, won);
       while (more(lost, won)) {
         spread(lost, won);
         check(won, lost);
       }
-      if (ended_) return false;
+      if (ended_ || !at_rest_(threshold_)) return false;
     }
     return run_zero(lost, won);
   }
@@ -96,7 +98,7 @@ class Settler {
     Frontier won = frontier();
     Frontier next_lost = frontier();
     Frontier next_won = frontier();
-    for (threshold_ = layer_.seeds(); threshold_ > 0; --threshold_) {
+    while (--threshold_ > 0) {
       level_ = 0;
       if (threshold_ == layer_.seeds()) scan_ended(lost, won);
       do {
@@ -358,10 +360,11 @@ class Settler {
   }
 
   LayerWork& layer_;
+  const std::function<bool(int)>& at_rest_;
   std::vector<Member> members_;
   std::size_t buckets_;
   bool by_levels_;
-  int threshold_ = 0;
+  int threshold_;
   int unwritten_;  ///< the threshold of the positions that are settled but not written down yet
   unsigned level_ = 0;
   bool ended_ = false;
@@ -370,17 +373,18 @@ class Settler {
 };
 
 template <class Bits>
-bool settle_with(LayerWork& layer) {
-  return layer.state_words() == 4 ? Settler<Bits, 3>(layer).run() : Settler<Bits, 4>(layer).run();
+bool settle_with(LayerWork& layer, int finished, const std::function<bool(int)>& at_rest) {
+  return layer.state_words() == 4 ? Settler<Bits, 3>(layer, finished, at_rest).run()
+                                  : Settler<Bits, 4>(layer, finished, at_rest).run();
 }
 
 }  // namespace
 
-bool settle_layer(LayerWork& layer) {
+bool settle_layer(LayerWork& layer, int finished, const std::function<bool(int)>& at_rest) {
 #if defined(__x86_64__)
-  if (HardwareBits::available()) return settle_with<HardwareBits>(layer);
+  if (HardwareBits::available()) return settle_with<HardwareBits>(layer, finished, at_rest);
 #endif
-  return settle_with<PortableBits>(layer);
+  return settle_with<PortableBits>(layer, finished, at_rest);
 }
 
 }  // namespace perfectplay

@@ -14,11 +14,15 @@
 // which they grow, so neither does the result.
 #pragma once
 
+#include <functional>
+
 #include "perfectplay/solve/awale/layer_work.h"
 
 namespace perfectplay {
 
-/// Returns false when the layer's Stop ended the work. With distances the sets grow strictly level by level.
-bool settle_layer(LayerWork& layer);
+/// Returns false when the layer's Stop ended the work. With distances the sets grow strictly level by level. The thresholds down
+/// to `finished` have been settled before; after each further one at_rest(threshold) is called, while no positions wait to be
+/// spread, and returns whether to go on.
+bool settle_layer(LayerWork& layer, int finished, const std::function<bool(int threshold)>& at_rest);
 
 }  // namespace perfectplay

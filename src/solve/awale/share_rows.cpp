@@ -18,8 +18,7 @@ constexpr double even_enough = 1.04;
 /// Rows that begin with the same pits go to one rank: a move from a later pit keeps them, so that most parents of a position
 /// are with the rank that has settled it, and most captures of a rank lead to rows that it unpacks anyway. As few pits as
 /// possible decide, as many as it takes for all to have as much to do.
-void LayerWork::share_rows() {
-  const unsigned ranks = exchange_->ranks();
+std::vector<std::uint8_t> LayerWork::owners(unsigned ranks) const {
   struct Division {
     std::vector<std::uint8_t> owners;  ///< by group
     std::uint64_t most = ~std::uint64_t{0};
@@ -58,8 +57,14 @@ void LayerWork::share_rows() {
     division.most = std::ranges::max(loads);
     if (division.most < best.most) best = std::move(division);
   }
+  best.owners.resize(groups_.size());
+  return best.owners;
+}
+
+void LayerWork::share_rows() {
+  const std::vector<std::uint8_t> owners_now = owners(exchange_->ranks());
   for (std::size_t i = 0; i < groups_.size(); ++i) {
-    groups_[i].owner = best.owners.empty() ? std::uint8_t{0} : best.owners[i];
+    groups_[i].owner = owners_now[i];
     groups_[i].owned = groups_[i].owner == exchange_->rank();
   }
   list_interested();

@@ -5,6 +5,8 @@
 #include <mutex>
 #include <utility>
 
+#include "perfectplay/table/awale/layer_format.h"
+
 namespace perfectplay {
 
 namespace {
@@ -13,7 +15,8 @@ constexpr std::uint32_t smallest_chunk = 256;
 
 }  // namespace
 
-Streams::Streams(std::size_t streams, std::optional<ScratchFile> file) : streams_(streams), file_(std::move(file)) {}
+Streams::Streams(std::size_t streams, std::optional<ScratchFile> file)
+    : streams_(streams), file_(std::move(file)), on_disk_(file_.has_value()) {}
 Streams::~Streams() = default;
 
 void Streams::append(std::size_t stream, std::span<const std::uint8_t> fragment) {
@@ -21,17 +24,19 @@ void Streams::append(std::size_t stream, std::span<const std::uint8_t> fragment)
   const std::lock_guard lock(target.mutex);
   const auto needed = static_cast<std::uint32_t>(fragment.size());
   std::vector<Chunk>& chunks = target.chunks;
-  const auto fits = [&] { return !chunks.empty() && chunks.back().used + needed <= chunks.back().room; };
+  const auto fits = [&] {
+    return !chunks.empty() && chunks.back().memory && chunks.back().used + needed <= chunks.back().room;
+  };
   // Chunks grow, so that many streams of a small layer take little memory. On disk all chunks have one size, so there
   // the one chunk in memory grows until it has that size.
-  if (!fits() && file_ && !chunks.empty()) {
+  if (!fits() && on_disk_ && !chunks.empty() && chunks.back().memory) {
     Chunk& last = chunks.back();
     last.used + needed <= largest_chunk ? enlarge(last, last.used + needed) : move_to_disk(last);
   }
   if (!fits()) {
     const std::uint32_t before = chunks.empty() ? 0 : chunks.back().room;
     const std::uint32_t room = std::max(needed, std::clamp(2 * before, smallest_chunk, largest_chunk));
-    chunks.push_back({std::make_unique_for_overwrite<std::uint8_t[]>(room), 0, 0, room});
+    chunks.push_back({.memory = std::make_unique_for_overwrite<std::uint8_t[]>(room), .room = room});
   }
   Chunk& chunk = chunks.back();
   std::memcpy(chunk.memory.get() + chunk.used, fragment.data(), fragment.size());
@@ -48,7 +53,7 @@ void Streams::enlarge(Chunk& chunk, std::uint32_t at_least) {
   chunk.room = room;
 }
 
-void Streams::move_to_disk(Chunk& chunk) {
+Expected<void> Streams::store(Chunk& chunk) {
   {
     const std::lock_guard lock(mutex_);
     // A chunk that is nearly full takes the room of a whole one, so that another can use it later.
@@ -62,13 +67,39 @@ void Streams::move_to_disk(Chunk& chunk) {
     }
     traffic_.written += chunk.used;
   }
-  const auto done = file_->write(chunk.offset, {chunk.memory.get(), chunk.used});
+  chunk.checksum = layer_format::block_checksum({reinterpret_cast<const char*>(chunk.memory.get()), chunk.used});
+  TRY(file_->write(chunk.offset, {chunk.memory.get(), chunk.used}));
+  chunk.stored = true;
+  return {};
+}
+
+void Streams::move_to_disk(Chunk& chunk) {
+  const auto done = store(chunk);
   if (!done) fail(done.error());
   chunk.memory.reset();
 }
 
+Expected<std::vector<Streams::Saved>> Streams::save() {
+  kept_ = true;
+  free_.clear();
+  std::vector<Saved> saved;
+  for (std::size_t stream = 0; stream < streams_.size(); ++stream) {
+    for (Chunk& chunk : streams_[stream].chunks) {
+      if (!chunk.stored && on_disk_) move_to_disk(chunk);
+      if (!chunk.stored && !on_disk_) {
+        TRY(store(chunk));
+        chunk.room = chunk.used;  // what is appended later begins another chunk
+      }
+      saved.push_back({stream, chunk.offset, chunk.used, chunk.checksum});
+    }
+  }
+  if (auto disk = error()) return tl::unexpected(*disk);
+  TRY(file_->keep());
+  return saved;
+}
+
 void Streams::seal(std::size_t first, std::size_t count) {
-  for (std::size_t stream = first; file_ && stream < first + count; ++stream) {
+  for (std::size_t stream = first; on_disk_ && stream < first + count; ++stream) {
     std::vector<Chunk>& chunks = streams_[stream].chunks;
     if (!chunks.empty() && chunks.back().memory) move_to_disk(chunks.back());
   }
@@ -97,7 +128,7 @@ void Streams::release(std::size_t stream) {
   const std::vector<Chunk> chunks = std::exchange(streams_[stream].chunks, {});
   const std::lock_guard lock(mutex_);
   for (const Chunk& chunk : chunks) {
-    if (!chunk.memory && chunk.room == largest_chunk) free_.push_back(chunk.offset);
+    if (chunk.stored && !kept_ && chunk.room == largest_chunk) free_.push_back(chunk.offset);
   }
 }
 

@@ -55,6 +55,20 @@ class Streams {
   /// Empties a stream, and uses its room again.
   void release(std::size_t stream);
 
+  /// Where a chunk lies in the file.
+  struct Saved {
+    std::size_t stream = 0;
+    std::uint64_t offset = 0;
+    std::uint32_t used = 0;
+    std::uint32_t checksum = 0;
+  };
+  bool has_file() const { return file_.has_value(); }
+  /// Streams that stay in memory get a file to be saved in.
+  void use_to_save(ScratchFile file) { file_.emplace(std::move(file)); }
+  /// Writes what is not in the file yet, and keeps the file: from now on no room in it is used twice. Nobody may append
+  /// meanwhile.
+  Expected<std::vector<Saved>> save();
+
   bool failed() const;
   std::optional<Error> error() const;
   StreamTraffic traffic() const;
@@ -65,6 +79,8 @@ class Streams {
     std::uint64_t offset = 0;                ///< on disk
     std::uint32_t used = 0;
     std::uint32_t room = 0;
+    bool stored = false;  ///< is it in the file, possibly besides memory?
+    std::uint32_t checksum = 0;
   };
   struct Stream {
     Mutex mutex;
@@ -72,11 +88,14 @@ class Streams {
   };
 
   static void enlarge(Chunk& chunk, std::uint32_t at_least);
+  Expected<void> store(Chunk& chunk);
   void move_to_disk(Chunk& chunk);
   void fail(const Error& error);
 
   std::vector<Stream> streams_;
   std::optional<ScratchFile> file_;
+  bool on_disk_;                     ///< do full chunks leave the memory?
+  bool kept_ = false;                ///< has save() promised that what is in the file stays?
   mutable Mutex mutex_;              ///< for what follows
   std::vector<std::uint64_t> free_;  ///< offsets of chunks of the largest size
   StreamTraffic traffic_;

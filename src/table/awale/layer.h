@@ -86,6 +86,7 @@ struct LayerCost {
   unsigned ranks = 1;              ///< that shared the work (solve/awale/exchange.h); the figures above are of one
   std::uint64_t messages = 0;      ///< between all ranks
   std::uint64_t sent = 0;          ///< by all ranks
+  bool resumed = false;            ///< did an earlier run do a part of the work?
 };
 
 struct AwaleSolution {

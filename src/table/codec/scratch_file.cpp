@@ -39,8 +39,37 @@ Expected<ScratchFile> ScratchFile::create(const std::string& folder) {
   return ScratchFile(folder, file);
 }
 
+Expected<ScratchFile> ScratchFile::create_for(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  ::unlink(path.c_str());
+  const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (nameless >= 0) return ScratchFile(folder, nameless, path);
+  const int named = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+  if (named < 0) return input_error(fmt::format("{}: cannot write: {}", folder, std::strerror(errno)));
+  return ScratchFile(folder, named);
+}
+
+Expected<ScratchFile> ScratchFile::open(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return input_error(fmt::format("{}: cannot read: {}", path, std::strerror(errno)));
+  return ScratchFile(path, file);
+}
+
+Expected<void> ScratchFile::keep() {
+  if (!name_to_be_.empty()) {
+    const std::string here = fmt::format("/proc/self/fd/{}", file_);
+    if (::linkat(AT_FDCWD, here.c_str(), AT_FDCWD, name_to_be_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+      return scratch_failed(folder_, errno);
+    }
+    name_to_be_.clear();
+  }
+  return ::fsync(file_) == 0 ? Expected<void>() : scratch_failed(folder_, errno);
+}
+
 ScratchFile::ScratchFile(ScratchFile&& other) noexcept
-    : folder_(std::move(other.folder_)), file_(std::exchange(other.file_, -1)) {}
+    : folder_(std::move(other.folder_)),
+      file_(std::exchange(other.file_, -1)),
+      name_to_be_(std::move(other.name_to_be_)) {}
 ScratchFile::~ScratchFile() {
   if (file_ >= 0) ::close(file_);
 }

@@ -3,6 +3,7 @@
 
 #include "perfectplay/app/verbs/awale/text.h"
 #include "perfectplay/app/verbs/request_verb.h"
+#include "perfectplay/base/environment.h"
 #include "perfectplay/cluster/cluster.h"
 #include "perfectplay/service/awale/exam.h"
 #include "perfectplay/service/words.h"
@@ -28,6 +29,8 @@ class AwaleSolveVerb final : public RequestVerb<service::AwaleSolveRequest> {
       // Each process has a core to itself unless told otherwise.
       if (request_.source.threads == 0) request_.source.threads = 1;
     }
+    request_.restart_interval = std::chrono::seconds(number_in(
+        {"PERFECTPLAY_RESTART_SECONDS"}, static_cast<unsigned>(request_.restart_interval / std::chrono::seconds(1))));
     return request_.run(console.session(), console.stop(), [&](int layers) {
       complain(fmt::format("{}: the layers of 0 to {} seeds are there; going on with {}", request_.folder, layers - 1,
                            layers));
