@@ -9,27 +9,16 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "perfectplay/base/error.h"
-#include "perfectplay/base/rated.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/play/line.h"
 #include "perfectplay/table/awale/awale_value.h"
 
 namespace perfectplay {
-
-/// A move with its value: what the player nets by it, its gain minus the score of the next board.
-struct AwaleRatedMove : Rated<AwaleMove, int> {
-  bool by_repetition = false;  ///< is the next board a draw by repetition alone?
-  /// For a best move: moves to the next capture or end, this one included; nothing when that may never come.
-  std::optional<std::uint32_t> distance;
-
-  int score() const { return value.low; }
-};
 
 class AwaleOracle {
  public:

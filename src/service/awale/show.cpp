@@ -4,7 +4,7 @@
 
 #include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
-#include "perfectplay/play/awale_search.h"
+#include "perfectplay/solve/awale/awale_search.h"
 
 namespace perfectplay::service {
 namespace {

@@ -1,5 +1,5 @@
 // show awale:    a board, its score, the worth of each pit, and the whole best line. Where the board has more seeds than the
-//                table, brackets that a search has proved (play/awale_search.h)
+//                table, brackets that a search has proved (solve/awale/awale_search.h)
 // value awale:   the score alone
 #pragma once
 

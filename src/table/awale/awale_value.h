@@ -9,11 +9,13 @@
 // layers in memory, so the two agree.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "perfectplay/base/error.h"
+#include "perfectplay/base/rated.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/games/awale/half_board.h"
 #include "perfectplay/table/awale/layer.h"
@@ -31,6 +33,15 @@ struct AwaleValue {
 
 /// The value that a cell of a layer stands for, with its distance where there is one.
 AwaleValue awale_value_of(std::int8_t cell, std::optional<Distance> distance);
+
+/// A move with its value: what the player nets by it, its gain minus the score of the next board.
+struct AwaleRatedMove : Rated<AwaleMove, int> {
+  bool by_repetition = false;  ///< is the next board a draw by repetition alone?
+  /// For a best move: moves to the next capture or end, this one included; nothing when that may never come.
+  std::optional<std::uint32_t> distance;
+
+  int score() const { return value.low; }
+};
 
 /// Can some move lead to `position`? If not, no layer needs it.
 bool follows_a_move(const AwaleRules& rules, const AwalePosition& position);

@@ -26,7 +26,6 @@
 #include "perfectplay/base/bracket.h"
 #include "perfectplay/base/error.h"
 #include "perfectplay/base/stop.h"
-#include "perfectplay/play/awale_oracle.h"
 #include "perfectplay/table/awale/awale_value.h"
 
 namespace perfectplay {

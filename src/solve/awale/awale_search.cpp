@@ -1,4 +1,4 @@
-#include "perfectplay/play/awale_search.h"
+#include "perfectplay/solve/awale/awale_search.h"
 
 #include <algorithm>
 #include <bit>
