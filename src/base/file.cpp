@@ -16,6 +16,7 @@
 
 #include "perfectplay/base/big_array.h"
 #include "perfectplay/base/inline_file.h"
+#include "perfectplay/base/packed.h"
 
 namespace perfectplay {
 
@@ -72,8 +73,6 @@ Expected<BigArray<char>> read_all(int file, const std::string& name) {
   bytes.resize(length);
   return bytes;
 }
-
-bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
 
 /// A z_stream that ends itself.
 class Inflater {

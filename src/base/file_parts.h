@@ -1,6 +1,7 @@
-// Random access to parts of a file: mapped where it lies on a disk, fetched part by part where it lies on a web server.
+// Random access to parts of a file: read from a disk, or fetched from a web server. Nothing is mapped: pages of a mapping
+// that were read count as memory of the program, and giving them back stops all its threads.
 //
-//   file.read(offset, length) ──▶ FilePart: a view into the mapping, or bytes of its own
+//   file.read(offset, length) ──▶ FilePart: bytes of its own, or a view of contents that had to be unpacked
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace perfectplay {
 
 class FilePart {
  public:
-  /// A view into a mapped file, which must outlive the part.
+  /// A view of contents that outlive the part.
   explicit FilePart(std::string_view text) : text_(text) {}
   explicit FilePart(std::shared_ptr<const std::string> bytes) : bytes_(std::move(bytes)), text_(*bytes_) {}
 
@@ -41,9 +42,6 @@ class FileParts {
   /// Bytes offset … offset + length - 1, which must lie within the file. Errors: the file cannot be read. Any number of
   /// threads may read.
   Expected<FilePart> read(std::uint64_t offset, std::uint64_t length) const;
-  /// The same as bytes of its own, for those who read much and once: pages of a mapping that were read count as memory of
-  /// the program, and giving them back stops all its threads.
-  Expected<FilePart> copy(std::uint64_t offset, std::uint64_t length) const;
 
  private:
   struct State;

@@ -95,8 +95,6 @@ const std::string& FileParts::name() const { return state_->path; }
 std::uint64_t FileParts::size() const { return state_->size; }
 bool FileParts::at_hand() const { return false; }
 
-Expected<FilePart> FileParts::copy(std::uint64_t offset, std::uint64_t length) const { return read(offset, length); }
-
 Expected<FilePart> FileParts::read(std::uint64_t offset, std::uint64_t length) const {
   auto bytes = std::make_shared<std::string>(length, '\0');
   const std::string& path = state_->path;

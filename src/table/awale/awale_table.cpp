@@ -8,12 +8,13 @@
 
 namespace perfectplay {
 
-Expected<AwaleTable> AwaleTable::open(const std::string& folder) {
-  auto layers = TRY(open_layers(folder));
+Expected<AwaleTable> AwaleTable::open(const std::string& folder, std::uint64_t cache_bytes) {
+  auto cache = std::make_shared<TileCache>(cache_bytes);
+  auto layers = TRY(open_layers(folder, cache));
   if (layers.empty()) {
     return input_error(fmt::format("{}: no table of Awalé there; expected files like {}", folder, awale_layer_name(0)));
   }
-  return AwaleTable(folder, std::move(layers));
+  return AwaleTable(folder, std::move(cache), std::move(layers));
 }
 
 Expected<AwaleValue> AwaleTable::value(const AwalePosition& position) const {

@@ -4,7 +4,8 @@
 //        .perfectplay.lock                                        held while a program adds layers
 //
 // The layers are those of 0, 1, …, max_seeds() without a gap, all of the same rules, all with distances or all without.
-// A query maps the files and decodes only the block that holds the board. Boards that follow no move are not stored: a
+// A query decodes only the block that holds the board. The blocks decoded last are kept, for all layers together within
+// tile_cache_bytes, so a table takes no more memory than that, however large its files are. Boards that follow no move are not stored: a
 // query for such a board is answered exactly from its children, all of which are stored. A checker reads what is stored
 // and nothing else: layer(seeds).read().
 //
@@ -32,7 +33,7 @@ class AwaleTable {
  public:
   /// Input errors: a folder without layers, a file under a layer's name that is not that layer, a layer of other rules
   /// than the rest, a gap. Files under other names are ignored.
-  static Expected<AwaleTable> open(const std::string& folder);
+  static Expected<AwaleTable> open(const std::string& folder, std::uint64_t cache_bytes = tile_cache_bytes);
 
   const std::string& folder() const { return folder_; }
   const AwaleRules& rules() const { return layers_.front()->header().rules; }
@@ -47,14 +48,18 @@ class AwaleTable {
   /// number of threads may ask.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
+  /// The bytes of decoded blocks that are kept now.
+  std::uint64_t bytes_kept() const { return cache_->bytes(); }
+
   /// Reads every block of every layer. Errors: the first damage found, or the end of `stop`.
   Expected<void> check(LayerFile::Depth depth, unsigned threads, Stop& stop) const;
 
  private:
-  AwaleTable(std::string folder, std::vector<std::shared_ptr<const LayerFile>> layers)
-      : folder_(std::move(folder)), layers_(std::move(layers)) {}
+  AwaleTable(std::string folder, std::shared_ptr<TileCache> cache, std::vector<std::shared_ptr<const LayerFile>> layers)
+      : folder_(std::move(folder)), cache_(std::move(cache)), layers_(std::move(layers)) {}
 
   std::string folder_;
+  std::shared_ptr<TileCache> cache_;
   std::vector<std::shared_ptr<const LayerFile>> layers_;
 };
 

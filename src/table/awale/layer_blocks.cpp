@@ -31,38 +31,62 @@ tl::unexpected<Error> LayerBlocks::damaged(std::size_t block, std::string_view w
       fmt::format("{}: block {} is damaged: {}; delete the file and solve the layer again", file_.name(), block, why));
 }
 
-Expected<LayerBlocks::Place> LayerBlocks::place(std::size_t entry) const {
-  const bool last = entry + 1 == tiles_.blocks() * (header_.distances ? 2 : 1);
-  const FilePart index = TRY(file_.read(index_offset_ + entry * layer_format::index_entry_bytes,
-                                        (last ? 1 : 2) * layer_format::index_entry_bytes));
-  const auto here = layer_format::read_index_entry(index.text(), 0);
-  const std::uint64_t end = last ? index_offset_ : layer_format::read_index_entry(index.text(), 1).offset;
-  if (here.offset < first_block_ || end < here.offset || end > index_offset_) {
-    return damaged(entry, "the index has no place for it");
+Expected<std::vector<LayerBlocks::Place>> LayerBlocks::places(std::size_t first, std::size_t last) const {
+  using layer_format::index_entry_bytes;
+  const bool to_the_end = last == tiles_.blocks() * (header_.distances ? 2 : 1);
+  const FilePart index = TRY(
+      file_.read(index_offset_ + first * index_entry_bytes, (last - first + (to_the_end ? 0 : 1)) * index_entry_bytes));
+  const auto begin_of = [&](std::size_t entry) { return layer_format::read_index_entry(index.text(), entry - first); };
+  std::vector<Place> places;
+  places.reserve(last - first);
+  for (std::size_t entry = first; entry < last; ++entry) {
+    const auto here = begin_of(entry);
+    const std::uint64_t end = entry + 1 == last && to_the_end ? index_offset_ : begin_of(entry + 1).offset;
+    if (here.offset < first_block_ || end < here.offset || end > index_offset_) {
+      return damaged(entry, "the index has no place for it");
+    }
+    places.push_back({here.offset, end, here.checksum});
   }
-  return Place{here.offset, end, here.checksum};
+  return places;
 }
 
-Expected<FilePart> LayerBlocks::bytes(std::size_t entry, Reading reading) const {
-  const Place here = TRY(place(entry));
-  const std::uint64_t length = here.end - here.begin;
-  FilePart block = TRY(reading == Reading::Once ? file_.copy(here.begin, length) : file_.read(here.begin, length));
-  if (layer_format::block_checksum(block.text()) != here.checksum) return damaged(entry, "its checksum is wrong");
-  return block;
-}
-
-Expected<void> LayerBlocks::check(std::size_t block) const {
-  TRY(bytes(block, Reading::Once));
-  if (header_.distances) TRY(bytes(tiles_.blocks() + block, Reading::Once));
+template <class Visit>
+Expected<void> LayerBlocks::for_bytes(std::size_t first, std::size_t last, const Visit& visit) const {
+  const std::vector<Place> all = TRY(places(first, last));
+  const std::uint64_t begin = all.front().begin;
+  const FilePart part = TRY(file_.read(begin, all.back().end - begin));
+  for (std::size_t entry = first; entry < last; ++entry) {
+    const Place& here = all[entry - first];
+    const std::string_view bytes = part.text().substr(here.begin - begin, here.end - here.begin);
+    if (layer_format::block_checksum(bytes) != here.checksum) return damaged(entry, "its checksum is wrong");
+    TRY(visit(entry, bytes));
+  }
   return {};
 }
 
-Expected<DecodedTile> LayerBlocks::decode(std::size_t block, Reading reading) {
+Expected<void> LayerBlocks::check(std::size_t first, std::size_t last) const {
+  const auto good = [](std::size_t /*entry*/, std::string_view /*bytes*/) -> Expected<void> { return {}; };
+  TRY(for_bytes(first, last, good));
+  if (header_.distances) TRY(for_bytes(tiles_.blocks() + first, tiles_.blocks() + last, good));
+  return {};
+}
+
+std::uint64_t LayerBlocks::decoded_bytes(std::size_t block) const {
+  return tiles_.tile(block).cells() * (header_.distances ? 1 + sizeof(Distance) : 1);
+}
+
+Expected<DecodedTile> LayerBlocks::decode(std::size_t block) {
   const Tile tile = tiles_.tile(block);
   DecodedTile decoded;
   decoded.cells.resize(tile.cells());
-  TRY(decode_cells(tile, block, TRY(bytes(block, reading)).text(), decoded.cells));
-  if (header_.distances) TRY(decode_distances(tile, block, reading, decoded));
+  TRY(for_bytes(block, block + 1, [&](std::size_t /*entry*/, std::string_view packed) {
+    return decode_cells(tile, block, packed, decoded.cells);
+  }));
+  if (!header_.distances) return decoded;
+  const std::size_t entry = tiles_.blocks() + block;
+  TRY(for_bytes(entry, entry + 1, [&](std::size_t /*entry*/, std::string_view packed) {
+    return decode_distances(tile, block, packed, decoded);
+  }));
   return decoded;
 }
 
@@ -78,35 +102,24 @@ Expected<void> LayerBlocks::decode_cells(const Tile& tile, std::size_t block, st
 Expected<std::vector<std::int8_t>> LayerBlocks::decode_strip(const Strip& strip) {
   std::vector<std::int8_t> cells(std::size_t{strip.rows} * strip.columns);
   std::vector<std::int8_t> some;
-  const std::uint64_t begin = TRY(place(strip.first_block)).begin;
-  const std::uint64_t end = TRY(place(strip.first_block + strip.blocks - 1)).end;
-  if (end < begin) return damaged(strip.first_block, "the index has no place for it");
-  const FilePart packed = TRY(file_.copy(begin, end - begin));
-  for (std::size_t block = strip.first_block; block < strip.first_block + strip.blocks; ++block) {
-    const Place here = TRY(place(block));
-    if (here.begin < begin || here.end > end) return damaged(block, "the index has no place for it");
-    const std::string_view bytes = packed.text().substr(here.begin - begin, here.end - here.begin);
-    if (layer_format::block_checksum(bytes) != here.checksum) return damaged(block, "its checksum is wrong");
-    const Tile tile = tiles_.tile(block);
-    if (strip.blocks == 1) {
-      TRY(decode_cells(tile, block, bytes, cells));
-      continue;
-    }
-    some.resize(tile.cells());
-    TRY(decode_cells(tile, block, bytes, some));
-    for (std::size_t row = 0; row < tile.rows; ++row) {
-      std::copy_n(some.data() + row * tile.columns, tile.columns,
-                  cells.data() + row * strip.columns + tile.first_column);
-    }
-  }
+  TRY(for_bytes(strip.first_block, strip.first_block + strip.blocks,
+                [&](std::size_t block, std::string_view packed) -> Expected<void> {
+                  const Tile tile = tiles_.tile(block);
+                  if (strip.blocks == 1) return decode_cells(tile, block, packed, cells);
+                  some.resize(tile.cells());
+                  TRY(decode_cells(tile, block, packed, some));
+                  for (std::size_t row = 0; row < tile.rows; ++row) {
+                    std::copy_n(some.data() + row * tile.columns, tile.columns,
+                                cells.data() + row * strip.columns + tile.first_column);
+                  }
+                  return {};
+                }));
   return cells;
 }
 
-Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, Reading reading,
+Expected<void> LayerBlocks::decode_distances(const Tile& tile, std::size_t block, std::string_view packed,
                                              DecodedTile& decoded) {
   const std::size_t entry = tiles_.blocks() + block;
-  const FilePart part = TRY(bytes(entry, reading));
-  std::string_view packed = part.text();
   const auto& model = *TRY(distance_model_.get(file_));
   if (!model) return damaged(entry, model.error().message);
   std::vector<Distance> large;

@@ -39,11 +39,12 @@ class LayerBlocks {
   /// LayerTiles::stored_rows(), computed when first needed.
   const StoredRows& stored_rows();
 
-  /// Is a block likely to be read again soon?
-  enum class Reading : std::uint8_t { Again, Once };
-  Expected<DecodedTile> decode(std::size_t block, Reading reading);
-  /// Compares the checksums of a block, and of its distances, with their bytes.
-  Expected<void> check(std::size_t block) const;
+  Expected<DecodedTile> decode(std::size_t block);
+  /// The bytes that a decoded block takes.
+  std::uint64_t decoded_bytes(std::size_t block) const;
+  /// Compares the checksums of the blocks first … last - 1, and of their distances, with their bytes. The error is that of
+  /// the first damaged block.
+  Expected<void> check(std::size_t first, std::size_t last) const;
   /// The cells of whole rows, row by row, and no distances.
   Expected<std::vector<std::int8_t>> decode_strip(const Strip& strip);
 
@@ -80,13 +81,14 @@ class LayerBlocks {
     std::uint64_t end = 0;
     std::uint32_t checksum = 0;
   };
-  /// The place of entry `entry` of the index.
-  Expected<Place> place(std::size_t entry) const;
-  /// Its bytes, compared with its checksum.
-  Expected<FilePart> bytes(std::size_t entry, Reading reading) const;
+  /// The places of the entries first … last - 1 of the index. Each begins where the one before ends.
+  Expected<std::vector<Place>> places(std::size_t first, std::size_t last) const;
+  /// Reads these entries at once, and visits the bytes of each, compared with their checksum: visit(entry, bytes).
+  template <class Visit>
+  Expected<void> for_bytes(std::size_t first, std::size_t last, const Visit& visit) const;
   Expected<void> decode_cells(const Tile& tile, std::size_t block, std::string_view packed,
                               std::span<std::int8_t> cells);
-  Expected<void> decode_distances(const Tile& tile, std::size_t block, Reading reading, DecodedTile& decoded);
+  Expected<void> decode_distances(const Tile& tile, std::size_t block, std::string_view packed, DecodedTile& decoded);
 
   FileParts file_;
   LayerHeader header_;

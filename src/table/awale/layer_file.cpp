@@ -19,29 +19,8 @@ namespace perfectplay {
 
 namespace {
 
-constexpr std::size_t blocks_kept = 16;
 constexpr std::size_t blocks_per_part = 32;
-
-/// The blocks decoded last, the latest in front.
-class TileCache {
- public:
-  std::shared_ptr<const DecodedTile> find(std::size_t block) {
-    const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(tiles_.begin(), tiles_.end(), [block](auto& kept) { return kept.first == block; });
-    if (found == tiles_.end()) return nullptr;
-    std::rotate(tiles_.begin(), found, found + 1);
-    return tiles_.front().second;
-  }
-  void keep(std::size_t block, std::shared_ptr<const DecodedTile> tile) {
-    const std::lock_guard lock(mutex_);
-    if (tiles_.size() == blocks_kept) tiles_.pop_back();
-    tiles_.insert(tiles_.begin(), {block, std::move(tile)});
-  }
-
- private:
-  Mutex mutex_;
-  std::vector<std::pair<std::size_t, std::shared_ptr<const DecodedTile>>> tiles_;
-};
+constexpr std::uint64_t index_bytes_at_once = std::uint64_t{1} << 20U;
 
 tl::unexpected<Error> no_memory_for(const std::string& path) {
   return resource_error(fmt::format("{}: no memory to unpack it", path));
@@ -50,36 +29,54 @@ tl::unexpected<Error> no_memory_for(const std::string& path) {
 }  // namespace
 
 struct LayerFile::State {
-  State(FileParts file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers)
-      : blocks(std::move(file), header, index_offset, std::move(numbers)) {}
+  State(FileParts file, const layer_format::Header& header, std::uint64_t index_offset, HalfBoardIndex numbers,
+        std::shared_ptr<TileCache> its_cache)
+      : blocks(std::move(file), header, index_offset, std::move(numbers)), cache(std::move(its_cache)) {
+    if (!cache) cache = std::make_shared<TileCache>(tile_cache_bytes);
+  }
 
   std::size_t parts() const { return (blocks.tiles().blocks() + blocks_per_part - 1) / blocks_per_part; }
   std::size_t first_block(std::size_t part) const { return std::min(part * blocks_per_part, blocks.tiles().blocks()); }
 
-  /// visit(block, tile) for every block, on several threads. The error is that of the first damaged block.
+  std::uint64_t cells_of(std::size_t part) const {
+    std::uint64_t cells = 0;
+    for (std::size_t block = first_block(part); block < first_block(part + 1); ++block) {
+      cells += blocks.tiles().tile(block).cells();
+    }
+    return cells;
+  }
+
+  /// visit(part) for every part, on several threads. The error is that of the first damaged part.
   template <class Visit>
-  Expected<void> for_blocks(unsigned threads, SharedWork& progress, const Visit& visit) {
+  Expected<void> for_parts(unsigned threads, SharedWork& progress, const Visit& visit) {
     Mutex mutex;
-    std::size_t damaged_block = blocks.tiles().blocks();
+    std::size_t damaged_part = parts();
     Expected<void> result;
     run_tasks(thread_count(threads), parts(), progress, [&](std::size_t part) {
-      std::uint64_t cells = 0;
-      for (std::size_t block = first_block(part); block < first_block(part + 1); ++block) {
-        const Tile tile = blocks.tiles().tile(block);
-        cells += tile.cells();
-        const Expected<void> visited = visit(block, tile);
-        if (visited) continue;
+      const Expected<void> visited = visit(part);
+      if (!visited) {
         const std::lock_guard lock(mutex);
-        if (block < damaged_block) result = tl::unexpected(visited.error());
-        damaged_block = std::min(damaged_block, block);
+        if (part < damaged_part) result = tl::unexpected(visited.error());
+        damaged_part = std::min(damaged_part, part);
       }
-      return cells;
+      return cells_of(part);
     });
     return result;
   }
 
+  /// The same for every block: visit(block, tile).
+  template <class Visit>
+  Expected<void> for_blocks(unsigned threads, SharedWork& progress, const Visit& visit) {
+    return for_parts(threads, progress, [&](std::size_t part) -> Expected<void> {
+      for (std::size_t block = first_block(part); block < first_block(part + 1); ++block) {
+        TRY(visit(block, blocks.tiles().tile(block)));
+      }
+      return {};
+    });
+  }
+
   LayerBlocks blocks;
-  TileCache cache;
+  std::shared_ptr<TileCache> cache;
 };
 
 LayerFile::LayerFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -92,7 +89,7 @@ const LayerHeader& LayerFile::header() const { return state_->blocks.header(); }
 bool LayerFile::at_hand() const { return state_->blocks.file().at_hand(); }
 std::uint64_t LayerFile::bytes() const { return state_->blocks.file().size(); }
 
-Expected<LayerFile> LayerFile::open(const std::string& path) {
+Expected<LayerFile> LayerFile::open(const std::string& path, std::shared_ptr<TileCache> cache) {
   using namespace layer_format;
   FileParts file = TRY(FileParts::open(path));
   const auto refuse = [&path](std::string_view why) { return input_error(fmt::format("{}: {}", path, why)); };
@@ -114,15 +111,19 @@ Expected<LayerFile> LayerFile::open(const std::string& path) {
   // Over a network this would read most of the file. There a wrong entry of the index shows as a wrong checksum of its
   // block, and the models are packed with a checksum of their own.
   if (file.at_hand()) {
-    const FilePart head = TRY(file.read(0, models_end));
-    const FilePart index = TRY(file.read(footer->index_offset, entries * index_entry_bytes));
-    if (checksum({head.text(), index.text()}) != footer->checksum) {
+    Checksum sum;
+    sum.add(TRY(file.read(0, models_end)).text());
+    for (std::uint64_t at = footer->index_offset; at < index_end; at += index_bytes_at_once) {
+      sum.add(TRY(file.read(at, std::min(index_bytes_at_once, index_end - at))).text());
+    }
+    if (sum.value() != footer->checksum) {
       return refuse("is damaged: the checksum of its header is wrong");
     }
   }
   auto numbers = HalfBoardIndex::make(header->layer.rules.pits, header->layer.seeds);
   if (!numbers) return refuse(numbers.error().message);
-  auto state = std::make_unique<State>(std::move(file), *header, footer->index_offset, std::move(*numbers));
+  auto state =
+      std::make_unique<State>(std::move(file), *header, footer->index_offset, std::move(*numbers), std::move(cache));
   const LayerTiles& tiles = state->blocks.tiles();
   if (tiles.blocks() != header->blocks || tiles.stored() != header->layer.stored ||
       tiles.index().positions() != header->layer.positions) {
@@ -133,11 +134,10 @@ Expected<LayerFile> LayerFile::open(const std::string& path) {
 
 Expected<AwaleValue> LayerFile::value(const AwalePosition& position) const {
   const LayerTiles::Place place = state_->blocks.tiles().place(position);
-  auto tile = state_->cache.find(place.block);
-  if (!tile) {
-    tile = std::make_shared<const DecodedTile>(TRY(state_->blocks.decode(place.block, LayerBlocks::Reading::Again)));
-    state_->cache.keep(place.block, tile);
-  }
+  LayerBlocks& blocks = state_->blocks;
+  const auto tile =
+      TRY(state_->cache->get(TileCache::key(header().seeds, place.block), blocks.decoded_bytes(place.block),
+                             [&] { return blocks.decode(place.block); }));
   return awale_value_of(tile->cells[place.cell],
                         header().distances ? std::optional(tile->distances[place.cell]) : std::nullopt);
 }
@@ -157,7 +157,7 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
   Stop never;
   SharedWork progress(never, "reading", header().stored);
   TRY(state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& tile) -> Expected<void> {
-    const DecodedTile decoded = TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
+    const DecodedTile decoded = TRY(state_->blocks.decode(block));
     for (std::uint32_t row = 0; row < tile.rows; ++row) {
       const std::uint32_t rank = rows[static_cast<std::size_t>(tile.other_seeds)][tile.first_row + row];
       const std::uint64_t number = state_->blocks.tiles().row_number(tile, rank);
@@ -178,9 +178,13 @@ Expected<AwaleLayer> LayerFile::load(unsigned threads) const try {
 }
 
 Expected<void> LayerFile::check(Depth depth, unsigned threads, SharedWork& progress) const try {
+  if (depth == Depth::Checksums) {
+    return state_->for_parts(threads, progress, [&](std::size_t part) {
+      return state_->blocks.check(state_->first_block(part), state_->first_block(part + 1));
+    });
+  }
   return state_->for_blocks(threads, progress, [&](std::size_t block, const Tile& /*tile*/) -> Expected<void> {
-    if (depth == Depth::Checksums) return state_->blocks.check(block);
-    TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
+    TRY(state_->blocks.decode(block));
     return {};
   });
 } catch (const std::bad_alloc&) {
@@ -216,7 +220,7 @@ Expected<void> LayerFile::read(unsigned part, const StoredRowSink& sink) const t
   const HalfBoards& halves = state_->blocks.tiles().index().halves();
   for (std::size_t block = state_->first_block(part); block < state_->first_block(part + 1); ++block) {
     const Tile tile = state_->blocks.tiles().tile(block);
-    const DecodedTile decoded = TRY(state_->blocks.decode(block, LayerBlocks::Reading::Once));
+    const DecodedTile decoded = TRY(state_->blocks.decode(block));
     const auto ranks = std::span(state_->blocks.stored_rows()[static_cast<std::size_t>(tile.other_seeds)]);
     const HalfBoard own = halves.half(header().seeds - tile.other_seeds, tile.first_column);
     std::size_t from = 0;

@@ -21,6 +21,7 @@
 #include "perfectplay/base/stop.h"
 #include "perfectplay/games/awale/awale.h"
 #include "perfectplay/table/awale/awale_value.h"
+#include "perfectplay/table/awale/decoded_cache.h"
 #include "perfectplay/table/awale/layer.h"
 #include "perfectplay/table/awale/layer_tiles.h"
 
@@ -48,10 +49,17 @@ using StoredRowSink = std::function<void(const StoredRow&)>;
 /// which has all its seeds in pit 0.
 bool next_own_half(AwalePosition& position, int pits);
 
+struct DecodedTile;
+/// The blocks decoded last, of all layers of a table: layer_blocks.h.
+using TileCache = DecodedCache<DecodedTile>;
+/// Enough for the blocks that a game comes to; a cell of a layer without distances is a byte.
+inline constexpr std::uint64_t tile_cache_bytes = std::uint64_t{64} << 20U;
+
 class LayerFile {
  public:
-  /// Input errors: not a layer file, another version, damaged, shorter or longer than it says.
-  static Expected<LayerFile> open(const std::string& path);
+  /// Input errors: not a layer file, another version, damaged, shorter or longer than it says. Without a cache of its
+  /// table, the layer has one of its own.
+  static Expected<LayerFile> open(const std::string& path, std::shared_ptr<TileCache> cache = nullptr);
 
   LayerFile(LayerFile&&) noexcept;
   LayerFile& operator=(LayerFile&&) noexcept;
@@ -64,8 +72,8 @@ class LayerFile {
   /// Are boards looked up on a disk, not over a network?
   bool at_hand() const;
 
-  /// The value of a board of the layer that follows a move (table/awale/awale_value.h). The last blocks are kept
-  /// decoded; any number of threads may ask. A damaged block is an input error.
+  /// The value of a board of the layer that follows a move (table/awale/awale_value.h). Any number of threads may ask.
+  /// A damaged block is an input error.
   Expected<AwaleValue> value(const AwalePosition& position) const;
 
   /// The whole layer in memory; boards that follow no move are left as 0.

@@ -57,7 +57,8 @@ std::string table_description(const AwaleRules& rules, bool distances) {
   return fmt::format("{} pits per side, rules {}, {} distances", rules.pits, name, distances ? "with" : "without");
 }
 
-Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder) {
+Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder,
+                                                                    const std::shared_ptr<TileCache>& cache) {
   const auto names = TRY(names_in(folder));
   std::vector<int> found;
   for (const std::string& name : names) {
@@ -71,7 +72,7 @@ Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::s
       return input_error(fmt::format("{}: has {} but no {}; layers are used from 0 seeds on without a gap", folder,
                                      awale_layer_name(seeds), awale_layer_name(expected)));
     }
-    const auto layer = std::make_shared<const LayerFile>(TRY(LayerFile::open(layer_path(folder, seeds))));
+    const auto layer = std::make_shared<const LayerFile>(TRY(LayerFile::open(layer_path(folder, seeds), cache)));
     const LayerHeader& header = layer->header();
     if (header.seeds != seeds) {
       return input_error(

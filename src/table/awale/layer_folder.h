@@ -21,7 +21,8 @@ std::string layer_draft_path(const std::string& folder);
 
 /// Layers 0, 1, … of a folder; none when it has no file under a layer's name. Input errors: a gap, a file that is not
 /// the layer its name says, layers of different rules, some with distances and some without.
-Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder);
+Expected<std::vector<std::shared_ptr<const LayerFile>>> open_layers(const std::string& folder,
+                                                                    const std::shared_ptr<TileCache>& cache = nullptr);
 
 /// "4 pits per side, rules tamale, with distances": the common properties of all layers of a table.
 std::string table_description(const AwaleRules& rules, bool distances);

@@ -163,11 +163,19 @@ Expected<Footer> read_footer(std::string_view bytes) {
   return footer;
 }
 
-std::uint64_t checksum(std::initializer_list<std::string_view> parts) {
+struct Checksum::State {
   XXH3_state_t hash{};
-  XXH3_64bits_reset(&hash);
-  for (const std::string_view part : parts) XXH3_64bits_update(&hash, part.data(), part.size());
-  return XXH3_64bits_digest(&hash);
+};
+
+Checksum::Checksum() : state_(std::make_unique<State>()) { XXH3_64bits_reset(&state_->hash); }
+Checksum::~Checksum() = default;
+void Checksum::add(std::string_view part) { XXH3_64bits_update(&state_->hash, part.data(), part.size()); }
+std::uint64_t Checksum::value() const { return XXH3_64bits_digest(&state_->hash); }
+
+std::uint64_t checksum(std::initializer_list<std::string_view> parts) {
+  Checksum sum;
+  for (const std::string_view part : parts) sum.add(part);
+  return sum.value();
 }
 
 std::uint32_t block_checksum(std::string_view block) {

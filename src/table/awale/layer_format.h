@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,7 +43,21 @@ std::string footer(const Footer& footer);
 /// `bytes` has footer_bytes bytes.
 Expected<Footer> read_footer(std::string_view bytes);
 
-/// XXH3 of the parts one after another.
+/// XXH3 of parts one after another.
+class Checksum {
+ public:
+  Checksum();
+  Checksum(const Checksum&) = delete;
+  Checksum& operator=(const Checksum&) = delete;
+  ~Checksum();
+
+  void add(std::string_view part);
+  std::uint64_t value() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 std::uint64_t checksum(std::initializer_list<std::string_view> parts);
 std::uint32_t block_checksum(std::string_view block);
 

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -111,6 +113,43 @@ TEST(AwaleTable, RandomAnswersFromLayersOfManyBlocks) {
     ASSERT_EQ(table->value(index->position(number)).value(), expected_value(solution.layers.back(), number));
   }
   EXPECT_REFUSED(table->value(awale_start(rules, 16).value()), "has 16 seeds");
+}
+
+TEST(AwaleTable, KeepsNoMoreBlocksThanItMay) {
+  const TemporaryFolder folder;
+  const AwaleRules rules = tamale(4);
+  const int seeds = testing::sanitized ? 11 : 14;
+  ASSERT_TRUE(build_table(folder.path(), rules, seeds));
+  const AwaleSolution solution = solve_in_memory(rules, seeds, false);
+  const auto index = HalfBoardIndex::make(4, seeds);
+  // None, three blocks, and the usual cache: the answers are the same, whichever thread asks.
+  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{3 * tile_cells}, tile_cache_bytes}) {
+    const auto table = AwaleTable::open(folder.path(), bytes);
+    ASSERT_TRUE(table);
+    std::atomic<int> wrong{0};
+    const auto ask = [&](unsigned thread) {
+      for (std::uint64_t i = thread; i < (testing::sanitized ? 200 : 2000); i += 4) {
+        const std::uint64_t number = i * 1'000'003 % index->positions();
+        const auto value = table->value(index->position(number));
+        if (!value || *value != expected_value(solution.layers.back(), number)) ++wrong;
+      }
+    };
+    std::vector<std::thread> threads;
+    for (unsigned thread = 0; thread < 4; ++thread) threads.emplace_back(ask, thread);
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong, 0);
+    EXPECT_LE(table->bytes_kept(), bytes);
+    EXPECT_EQ(table->bytes_kept() > 0, bytes > 0);
+  }
+}
+
+TEST(AwaleTable, AFileThatIsCutWhileItIsReadIsAnError) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(build_table(folder.path(), tamale(3), 6));
+  const auto table = AwaleTable::open(folder.path());
+  ASSERT_TRUE(table);
+  std::filesystem::resize_file(layer_path(folder.path(), 6), 100);
+  EXPECT_REFUSED(table->value(awale_start(tamale(3), 6).value()), "it was cut");
 }
 
 TEST(AwaleTable, ACheckStops) {
