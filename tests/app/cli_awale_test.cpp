@@ -415,7 +415,8 @@ TEST_F(AwaleTableOnDisk, OtherRulesAndOtherFoldersAreRefused) {
   expect_refused(awale("solve", 4, 5, {"--out", table(), "--rules", "abapa"}), "tamale");
   expect_refused(awale("solve", 3, 5, {"--out", table()}), "4 pits");
   expect_refused({"show", "awale", "--rules", "awari", "--position", "1,1,1,1,1,1,1,1", "--table", table()}, "tamale");
-  expect_refused({"value", "awale", "--seeds", "24", "--table", table()}, "layers of 0 to");
+  expect_refused({"prove", "awale", "--seeds", "24", "-o", folder_.file("x.proof"), "--table", table()},
+                 "layers of 0 to");
   expect_refused({"show", "awale", "--seeds", "8", "--table", folder_.file("none")}, "none");
   std::filesystem::create_directory(folder_.file("empty"));
   expect_refused({"verify", folder_.file("empty")}, "empty");

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "perfectplay/app/terminal/terminal.h"
+#include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::app {
@@ -90,7 +91,19 @@ std::string drawn_line(const std::optional<std::string>& picture) {
   return picture ? fmt::format("Drawn: {}\n", shell_word(*picture)) : "";
 }
 
-std::string signed_seeds(int seeds) { return seeds == 0 ? "0" : fmt::format("{:+}", seeds); }
+/// "", "3", "0-3".
+std::string seeds_lost(const Bracket<int>& lost) {
+  if (lost.proved()) return lost.low == 0 ? "" : std::to_string(lost.low);
+  return fmt::format("{}-{}", lost.low, lost.high);
+}
+
+/// The end of a game from J0's lead: "J1 wins by 3 seeds".
+std::string lead_in_words(const Bracket<int>& lead) {
+  if (!lead.proved()) return fmt::format("J0 leads by {}: this is what is proved", net_in_words(lead));
+  if (lead.low == 0) return "neither side wins";
+  return fmt::format("{} wins by {}", lead.low > 0 ? "J0" : "J1",
+                     counted(static_cast<std::uint64_t>(std::abs(lead.low)), "seed"));
+}
 
 std::string signed_guesses(const std::optional<double>& guesses) {
   if (!guesses) return "open";
@@ -138,26 +151,30 @@ std::string to_text(const AwaleReviewResult& result) {
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const AwaleReviewedMove& move = result.moves[i];
     table.add({fmt::format("{:>3}", i + 1), std::string(name_of(move.player)), std::to_string(move.pit),
-               std::to_string(move.gain), annotated(move.grade), signed_seeds(move.before), signed_seeds(move.after),
-               move.lost() == 0 ? "" : std::to_string(move.lost()), fmt::format("{}", fmt::join(move.best, " "))},
+               std::to_string(move.gain), annotated(move.grade), net_in_words(move.before), net_in_words(move.after),
+               seeds_lost(move.lost()), fmt::format("{}", fmt::join(move.best, " "))},
               is_wrong(move.grade));
   }
-  const int lead = result.lead();
-  const std::string outcome = lead == 0 ? "neither side wins"
-                                        : fmt::format("{} wins by {}", lead > 0 ? "J0" : "J1",
-                                                      counted(static_cast<std::uint64_t>(std::abs(lead)), "seed"));
+  const std::string outcome = lead_in_words(result.lead());
   const std::string end = result.over ? fmt::format("The game is over: {}.", outcome)
                                       : fmt::format("The game is not over, {} to move (lower row); by best play {}.",
                                                     name_of(result.to_move), outcome);
   const auto side = [&](Player player) {
-    const auto seeds = static_cast<std::uint64_t>(result.lost[raw(player)]);
-    return fmt::format("{}  {}; {} taken, {} lost by mistakes\n", name_of(player),
+    const Bracket<int>& lost = result.lost[raw(player)];
+    return fmt::format("{}  {}; {} taken, {}{} lost by mistakes\n", name_of(player),
                        counts_in_words(result.grades[raw(player)], "move"), result.taken[raw(player)],
-                       counted(seeds, "seed"));
+                       lost.proved() ? "" : fmt::format("{} to ", lost.low),
+                       counted(static_cast<std::uint64_t>(lost.high), "seed"));
   };
-  return fmt::format(
-             "{}\n\n{}Scores are exact: seeds that the player who moves nets from there to the end.\n\n{}{}\n\n",
-             bold(result.choice.title()), table.text(), perfectplay::board(result.rules, result.last), bold(end)) +
+  const bool exact = std::ranges::all_of(
+      result.moves, [](const AwaleReviewedMove& move) { return move.before.proved() && move.after.proved(); });
+  const std::string scores =
+      exact ? "Scores are exact"
+            : fmt::format("A range is what is proved of a board of more than {}; --time-limit allows more.\nScores",
+                          counted(static_cast<std::uint64_t>(result.known_seeds), "seed"));
+  return fmt::format("{}\n\n{}{}: seeds that the player who moves nets from there to the end.\n\n{}{}\n\n",
+                     bold(result.choice.title()), table.text(), scores, perfectplay::board(result.rules, result.last),
+                     bold(end)) +
          side(Player::J0) + side(Player::J1) + drawn_line(result.picture);
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "perfectplay/games/awale/awale_trace.h"
+#include "perfectplay/play/awale_play.h"
 #include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
 
@@ -15,9 +16,12 @@ namespace {
 
 class AwaleBoard : public PlayBoard {
  public:
-  AwaleBoard(Session::Lease<KeptAwale> values, const AwaleGame& game, const AwalePosition& start, Side persons)
+  AwaleBoard(Session::Lease<KeptAwale> values, const AwaleGame& game, const AwalePosition& start, Side persons,
+             double seconds)
       : values_(std::move(values)),
         oracle_(values_->oracle()),
+        perfect_(oracle_, values_->max_seeds()),
+        seconds_(seconds),
         game_(game),
         persons_(std::move(persons)),
         states_{{start, Player::J0, {0, 0}}} {}
@@ -33,25 +37,24 @@ class AwaleBoard : public PlayBoard {
 
   Player player() const override { return states_.back().player; }
 
-  Expected<std::vector<PlayMove>> moves(Stop& /*stop*/) override {
-    const auto rated = TRY(oracle_.moves(states_.back().position));
+  Expected<std::vector<PlayMove>> moves(Stop& stop) override {
     std::vector<PlayMove> moves;
-    for (const AwaleRatedMove& move : rated) {
-      const int score = move.score();
-      std::string worth = score == 0 ? "even" : fmt::format("{}{}", score > 0 ? "+" : "", score);
+    for (const AwaleRatedMove& move : *TRY(rated(stop))) {
+      std::string worth = move.value == exactly(0) ? "even" : net_in_words(move.value);
       if (move.gain > 0) worth += fmt::format(", taking {}", move.gain);
       moves.push_back({.name = std::to_string(move.pit), .worth = std::move(worth), .best = move.best});
     }
     return moves;
   }
 
-  Expected<std::vector<std::string>> best_names(Stop& /*stop*/) override {
+  Expected<std::vector<std::string>> best_names(Stop& stop) override {
+    const std::vector<AwaleRatedMove>& moves = *TRY(rated(stop));
+    if (perfect_.above(states_.back().position)) return std::vector{std::to_string(chosen(moves).pit)};
     // Only pits at the same distance from the next capture as the preferred one: perfect play neither delays a win nor
     // hastens a loss.
-    const auto rated = TRY(oracle_.moves(states_.back().position));
     std::vector<std::string> names;
-    for (const AwaleRatedMove& move : rated) {
-      if (move.best && move.distance == rated.front().distance) names.push_back(std::to_string(move.pit));
+    for (const AwaleRatedMove& move : moves) {
+      if (move.best && move.distance == moves.front().distance) names.push_back(std::to_string(move.pit));
     }
     return names;
   }
@@ -60,12 +63,20 @@ class AwaleBoard : public PlayBoard {
     for (const AwaleMove& move : playable()) seen.push_back({std::to_string(move.pit), seen_by(move, moves)});
     return seen;
   }
-  Expected<int> given_away(const std::string& name, Stop& /*stop*/) override {
-    const auto rated = TRY(oracle_.moves(states_.back().position));
-    for (const AwaleRatedMove& move : rated) {
-      if (std::to_string(move.pit) == name) return rated.front().score() - move.score();
+  Expected<int> given_away(const std::string& name, Stop& stop) override {
+    const std::vector<AwaleRatedMove>& moves = *TRY(rated(stop));
+    for (const AwaleRatedMove& move : moves) {
+      // What is proved, where the values are open.
+      if (std::to_string(move.pit) == name) return std::max(0, AwaleSearch::value_of(moves).low - move.value.high);
     }
     return 0;
+  }
+  std::vector<std::string> warnings() const override {
+    if (!perfect_.above(states_.front().position)) return {};
+    return {
+        fmt::format("the table has the boards of up to {}; those above it are searched for {:g} s, and a range such "
+                    "as \"-2 to +5\" is what is proved of a move",
+                    counted(static_cast<std::uint64_t>(perfect_.known_seeds()), "seed"), seconds_)};
   }
 
   std::vector<std::string> move_names() const override {
@@ -108,8 +119,8 @@ class AwaleBoard : public PlayBoard {
   }
   Expected<void> begin_at(const std::string& position, Stop& /*stop*/) override {
     const AwalePosition first = TRY(awale_position_of(game_, position));
-    // Asked before anything changes: a table may not reach that far.
-    TRY(oracle_.value(first));
+    // Asked before anything changes: a table may be damaged.
+    if (!perfect_.above(first)) TRY(oracle_.value(first));
     states_ = {{first, Player::J0, {0, 0}}};
     played_.clear();
     return {};
@@ -155,9 +166,17 @@ class AwaleBoard : public PlayBoard {
             {"set", "P", "set up a board, from your first pit on: set 0,0,1,2,1,1,2,0"}};
   }
 
-  Expected<std::string> obey(std::string_view command, std::string_view rest, Stop& /*stop*/) override {
+  Expected<std::string> obey(std::string_view command, std::string_view rest, Stop& stop) override {
     const State& now = states_.back();
     if (command == "set") return set_up(rest);
+    if (perfect_.above(now.position)) {
+      if (command == "line") {
+        return fmt::format("The best line is known from boards of {} on.",
+                           counted(static_cast<std::uint64_t>(perfect_.known_seeds()), "seed"));
+      }
+      const Bracket<int> score = perfect_.value_of(now.position, *TRY(rated(stop)));
+      return fmt::format("From here on {} {}.", name_of(now.player), score_in_words(score));
+    }
     if (command == "value") {
       return fmt::format("From here on {} {}.", name_of(now.player), score_in_words(TRY(oracle_.value(now.position))));
     }
@@ -165,6 +184,38 @@ class AwaleBoard : public PlayBoard {
   }
 
  private:
+  /// The moves of the present board. A search is not repeated while the board stays the same.
+  Expected<const std::vector<AwaleRatedMove>*> rated(Stop& stop) {
+    const AwalePosition& position = states_.back().position;
+    if (!rated_ || rated_->first != position) {
+      Stop limited(stop, seconds_);
+      rated_.emplace(position, TRY(perfect_.moves(position, limited)));
+    }
+    return &rated_->second;
+  }
+
+  /// The move to play where values were searched. They do not say how far a capture is away, so a player who may win goes
+  /// round only if he must.
+  const AwaleRatedMove& chosen(const std::vector<AwaleRatedMove>& moves) const {
+    const Bracket<int> value = AwaleSearch::value_of(moves);
+    const bool hurries = value.high > 0;
+    const auto good = [&](const AwaleRatedMove& move) {
+      return move.best && (!value.proved() || move.value == value) && !(hurries && comes_back(move.next));
+    };
+    if (value.proved() && hurries) {
+      const auto takes =
+          std::ranges::find_if(moves, [&](const AwaleRatedMove& move) { return good(move) && move.gain > 0; });
+      if (takes != moves.end()) return *takes;
+    }
+    const auto found = std::ranges::find_if(moves, good);
+    return found == moves.end() ? moves.front() : *found;
+  }
+  /// Would the next player see a board that he has seen before?
+  bool comes_back(const AwalePosition& next) const {
+    return std::ranges::any_of(states_,
+                               [&](const State& state) { return state.position == next && state.player != player(); });
+  }
+
   /// The player who takes the seeds that are left when no pit can be played.
   Player last_taker() const {
     const State& now = states_.back();
@@ -217,8 +268,8 @@ class AwaleBoard : public PlayBoard {
 
   Expected<std::string> set_up(std::string_view typed) {
     const AwalePosition position = TRY(parse_awale(oracle_.rules(), typed));
-    // Asked before anything changes: a table may not reach that far.
-    TRY(oracle_.value(position));
+    // Asked before anything changes: a table may be damaged.
+    if (!perfect_.above(position)) TRY(oracle_.value(position));
     states_ = {{position, player(), {0, 0}}};
     played_.clear();
     return std::string("Set up.");
@@ -236,6 +287,9 @@ class AwaleBoard : public PlayBoard {
 
   Session::Lease<KeptAwale> values_;
   const AwaleOracle& oracle_;
+  AwalePlay perfect_;
+  double seconds_;  ///< for a board that must be searched
+  std::optional<std::pair<AwalePosition, std::vector<AwaleRatedMove>>> rated_;
   AwaleGame game_;
   Side persons_;
   std::vector<State> states_;
@@ -247,14 +301,17 @@ class AwaleBoard : public PlayBoard {
 std::vector<Option> AwalePlayRequest::options() {
   std::vector<Option> options = PlayRequest::options();
   for (Option& option : source.query_options()) options.push_back(std::move(option));
+  options.push_back(search_time_option(
+      "search a board with more seeds than the table for S seconds before each move; left out: 5", time_limit));
   return options;
 }
 
 Expected<std::unique_ptr<PlayBoard>> AwalePlayRequest::open(Session& session, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition start = TRY(awale_position_of(awale, position));
-  auto values = TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(start)), true, session, stop));
-  return std::make_unique<AwaleBoard>(std::move(values), awale, start, persons());
+  auto values = TRY(open_awale_below(source, awale.rules, std::max(awale.seeds, seeds_in(start)), true, session, stop));
+  return std::make_unique<AwaleBoard>(std::move(values), awale, start, persons(),
+                                      time_limit.value.value_or(awale_search_seconds));
 }
 
 }  // namespace perfectplay::service

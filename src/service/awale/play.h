@@ -15,6 +15,7 @@ class AwalePlayRequest final : public PlayRequest {
   Expected<std::unique_ptr<PlayBoard>> open(Session& session, Stop& stop) const override;
 
   AwaleSource source;
+  Seconds time_limit;  ///< per move, on a board with more seeds than the table
 };
 
 }  // namespace perfectplay::service

@@ -4,10 +4,14 @@
 
 #include "perfectplay/games/awale/awale_trace.h"
 #include "perfectplay/games/awale/godel.h"
-#include "perfectplay/solve/awale/awale_search.h"
+#include "perfectplay/play/awale_play.h"
+#include "perfectplay/service/awale/words.h"
 
 namespace perfectplay::service {
 namespace {
+
+constexpr std::string_view searched_board_help =
+    "for a board with more seeds than the table: search for S seconds, and tell what is proved by then; left out: 5";
 
 std::vector<Option> query_options(std::string& position, AwaleSource& source) {
   std::vector<Option> options{{.name = "position",
@@ -31,18 +35,6 @@ std::string_view end_name(LineEnd end) {
   return "long";
 }
 
-/// A search above a table has no natural end: this is what it gets where the request sets no limit.
-constexpr double usual_seconds = 5;
-constexpr std::size_t awale_search_memory = std::size_t{64} << 20U;
-/// Beyond any that time allows.
-constexpr int deepest_search = 200;
-
-/// A number where it is proved, else its bracket.
-Json score_json(const Bracket<int>& score) {
-  if (score.proved()) return score.low;
-  return {{"low", score.low}, {"high", score.high}};
-}
-
 }  // namespace
 
 std::vector<Option> AwaleShowRequest::options() {
@@ -52,12 +44,7 @@ std::vector<Option> AwaleShowRequest::options() {
                      .help = "tell at most N moves of the best line; 0: none, which spares a table the most reading",
                      .target = &line,
                      .high = awale_line_limit});
-  options.push_back({.name = "time-limit",
-                     .argument = "S",
-                     .help =
-                         "for a board with more seeds than the table: search for S seconds, and tell what is proved by "
-                         "then; left out: 5",
-                     .target = &time_limit});
+  options.push_back(search_time_option(searched_board_help, time_limit));
   return options;
 }
 
@@ -88,15 +75,11 @@ Expected<AwaleShowResult> AwaleShowRequest::run(Session& session, Stop& stop) co
 }
 
 Expected<void> AwaleShowRequest::search_above(const KeptAwale& values, AwaleShowResult& result, Stop& stop) const {
-  const AwaleOracle& oracle = values.oracle();
-  AwaleSearch search(
-      result.rules, [&](const AwalePosition& board) { return oracle.value(board); }, values.max_seeds(),
-      awale_search_memory);
-  Stop limited(stop, time_limit.value.value_or(usual_seconds));
-  result.moves = TRY(search.moves(result.position, deepest_search, limited));
-  result.score =
-      result.moves.empty() ? exactly(end_score(result.rules, result.position)) : AwaleSearch::value_of(result.moves);
-  result.search = {values.max_seeds(), search.depth(), search.nodes()};
+  AwalePlay play(values.oracle(), values.max_seeds());
+  Stop limited(stop, time_limit.value.value_or(awale_search_seconds));
+  result.moves = TRY(play.moves(result.position, limited));
+  result.score = play.value_of(result.position, result.moves);
+  result.search = {values.max_seeds(), play.depth(), play.nodes()};
   return {};
 }
 
@@ -134,16 +117,21 @@ Json to_json(const AwaleShowResult& result) {
   return document;
 }
 
-std::vector<Option> AwaleValueRequest::options() { return query_options(position, source); }
+std::vector<Option> AwaleValueRequest::options() {
+  std::vector<Option> options = query_options(position, source);
+  options.push_back(search_time_option(searched_board_help, time_limit));
+  return options;
+}
 
 Expected<Json> AwaleValueRequest::answer(Session& session, Stop& stop) {
   const auto awale = TRY(make_game<AwaleGame>(*game, stop));
   const AwalePosition board = TRY(awale_position_of(awale, position));
   // All boards of the game are solved at once: the next question will be about a board with another number of seeds.
   const auto values =
-      TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(board)), false, session, stop));
+      TRY(open_awale_below(source, awale.rules, std::max(awale.seeds, seeds_in(board)), false, session, stop));
   Json document = document_of(*game);
-  document["score"] = TRY(values->oracle().value(board)).score;
+  Stop limited(stop, time_limit.value.value_or(awale_search_seconds));
+  document["score"] = score_json(TRY(AwalePlay(values->oracle(), values->max_seeds()).value(board, limited)));
   return document;
 }
 

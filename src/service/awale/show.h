@@ -1,6 +1,6 @@
 // show awale:    a board, its score, the worth of each pit, and the whole best line. Where the board has more seeds than the
-//                table, brackets that a search has proved (solve/awale/awale_search.h)
-// value awale:   the score alone
+//                table, brackets that a search has proved (play/awale_play.h)
+// value awale:   the score alone, or its bracket
 #pragma once
 
 #include <cstdint>
@@ -56,6 +56,7 @@ class AwaleValueRequest final : public Request {
 
   AwaleSource source;
   std::string position;
+  Seconds time_limit;
 };
 
 }  // namespace perfectplay::service

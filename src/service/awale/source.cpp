@@ -96,6 +96,10 @@ std::vector<Option> AwaleSource::query_options() {
   return options;
 }
 
+Option search_time_option(std::string_view help, Seconds& seconds) {
+  return {.name = "time-limit", .argument = "S", .help = help, .target = &seconds};
+}
+
 RetrogradeOptions AwaleSource::retrograde_options() const {
   RetrogradeOptions options;
   options.threads = static_cast<unsigned>(threads);
@@ -104,12 +108,11 @@ RetrogradeOptions AwaleSource::retrograde_options() const {
 }
 
 KeptAwale::KeptAwale(AwaleTable table)
-    : max_seeds_(table.max_seeds()), oracle_([&] {
-        const auto shared = std::make_shared<const AwaleTable>(std::move(table));
-        return AwaleOracle(
-            shared->rules(), [shared](const AwalePosition& position) { return shared->value(position); },
-            shared->at_hand() ? AwaleOracle::most_distance_boards : 0);
-      }()) {}
+    : max_seeds_(table.max_seeds()),
+      table_(std::make_shared<const AwaleTable>(std::move(table))),
+      oracle_(
+          table_->rules(), [table = table_](const AwalePosition& position) { return table->value(position); },
+          table_->at_hand() ? AwaleOracle::most_distance_boards : 0) {}
 
 KeptAwale::KeptAwale(const AwaleRules& rules, AwaleSolution solution)
     : values_(std::make_shared<const AwaleValues>(rules, std::move(solution))),

@@ -31,6 +31,11 @@ struct AwaleSource {
   RetrogradeOptions retrograde_options() const;
 };
 
+/// How long boards with more seeds than the table are searched where a request does not say.
+inline constexpr double awale_search_seconds = 5;
+/// The option that says it.
+Option search_time_option(std::string_view help, Seconds& seconds);
+
 /// The values of boards. Any number of threads may ask at once.
 class KeptAwale final : public KeptItem {
  public:
@@ -38,7 +43,7 @@ class KeptAwale final : public KeptItem {
   explicit KeptAwale(AwaleTable table);
   KeptAwale(const AwaleRules& rules, AwaleSolution solution);
 
-  std::uint64_t bytes() const override { return bytes_; }
+  std::uint64_t bytes() const override { return table_ ? table_->bytes_kept() : bytes_; }
   bool shareable() const override { return true; }
   const AwaleOracle& oracle() const { return oracle_; }
   /// The most seeds of a board that has a value.
@@ -49,7 +54,8 @@ class KeptAwale final : public KeptItem {
  private:
   std::uint64_t bytes_ = 0;
   int max_seeds_ = awale_max_seeds;
-  std::shared_ptr<const AwaleValues> values_;
+  std::shared_ptr<const AwaleTable> table_;    ///< null where the boards were solved here
+  std::shared_ptr<const AwaleValues> values_;  ///< null where they are in a table
   AwaleOracle oracle_;
 };
 

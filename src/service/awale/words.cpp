@@ -15,6 +15,22 @@ std::string score_in_words(const AwaleValue& value) {
                      counted(static_cast<std::uint64_t>(std::abs(value.score)), "seed"));
 }
 
+std::string score_in_words(const Bracket<int>& score) {
+  if (score.proved()) return score_in_words(AwaleValue{.score = score.low, .by_repetition = false, .distance = {}});
+  return fmt::format("nets {}: this is what is proved", net_in_words(score));
+}
+
+std::string net_in_words(const Bracket<int>& net) {
+  const auto signed_seeds = [](int seeds) { return seeds == 0 ? "0" : fmt::format("{:+}", seeds); };
+  if (net.proved()) return signed_seeds(net.low);
+  return fmt::format("{} to {}", signed_seeds(net.low), signed_seeds(net.high));
+}
+
+Json score_json(const Bracket<int>& score) {
+  if (score.proved()) return score.low;
+  return {{"low", score.low}, {"high", score.high}};
+}
+
 std::string line_in_words(const AwaleRules& rules, const Line<AwaleRatedMove>& line) {
   std::string text;
   AwalePosition last;

@@ -7,13 +7,13 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "perfectplay/play/awale_play.h"
 #include "perfectplay/service/awale/draw.h"
+#include "perfectplay/service/awale/words.h"
 #include "perfectplay/service/words.h"
 
 namespace perfectplay::service {
 namespace {
-
-int sign_of(int number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
 
 /// A game from its first board to its last.
 struct AwaleWalk {
@@ -40,17 +40,71 @@ Expected<AwaleWalk> walked(const AwaleRules& rules, const AwalePosition& start, 
   return walk;
 }
 
-Expected<AwaleReviewedMove> reviewed(const AwaleOracle& oracle, const AwalePosition& position, const AwaleMove& played,
-                                     Player player) {
-  AwaleReviewedMove move{.pit = played.pit, .player = player, .gain = played.gain};
-  move.trace = trace_of(oracle.rules(), position, played);
-  move.next = played.next;
-  move.before = TRY(oracle.value(position)).score;
-  move.after = played.gain - TRY(oracle.value(played.next)).score;
-  for (const AwaleMove& other : moves(oracle.rules(), position)) {
-    if (other.gain - TRY(oracle.value(other.next)).score == move.before) move.best.push_back(other.pit);
+/// What is known of a board of the game.
+struct JudgedBoard {
+  Bracket<int> value;
+  std::vector<int> best;  ///< pits that are known to be best
+};
+
+Expected<JudgedBoard> judged(AwalePlay& play, const AwaleOracle& oracle, const AwalePosition& position, Stop& stop) {
+  JudgedBoard board;
+  if (play.above(position)) {
+    const auto rated = TRY(play.rated(position, stop));
+    board.value = play.value_of(position, rated);
+    for (const AwaleRatedMove& move : rated) {
+      if (board.value.proved() && move.value == board.value) board.best.push_back(move.pit);
+    }
+    std::ranges::sort(board.best);
+    return board;
   }
+  board.value = exactly(TRY(oracle.value(position)).score);
+  for (const AwaleMove& move : moves(oracle.rules(), position)) {
+    if (move.gain - TRY(oracle.value(move.next)).score == board.value.low) board.best.push_back(move.pit);
+  }
+  return board;
+}
+
+/// Judges all boards of a game, the last first, so that a search knows what comes after. The boards that have to be
+/// searched share the time.
+Expected<std::vector<JudgedBoard>> judged_all(AwalePlay& play, const AwaleOracle& oracle, const AwaleWalk& walk,
+                                              Stop& stop) {
+  auto left = std::ranges::count_if(walk.positions, [&](const AwalePosition& board) { return play.above(board); });
+  std::vector<JudgedBoard> boards(walk.positions.size());
+  for (std::size_t i = boards.size(); i-- > 0;) {
+    Stop share(stop, stop.seconds_left() / static_cast<double>(std::max<std::ptrdiff_t>(left, 1)));
+    if (play.above(walk.positions[i])) --left;
+    boards[i] = TRY(judged(play, oracle, walk.positions[i], share));
+    // The move that was played is one of those to choose from.
+    if (i + 1 == boards.size()) continue;
+    Bracket<int>& value = boards[i].value;
+    value.low = std::max(value.low, walk.moves[i].gain - boards[i + 1].value.high);
+  }
+  for (std::size_t i = 0; i + 1 < boards.size(); ++i) {
+    Bracket<int>& next = boards[i + 1].value;
+    next.low = std::max(next.low, walk.moves[i].gain - boards[i].value.high);
+  }
+  return boards;
+}
+
+AwaleReviewedMove reviewed(const AwaleRules& rules, const AwalePosition& position, const AwaleMove& played,
+                           Player player, const JudgedBoard& before, const JudgedBoard& next) {
+  AwaleReviewedMove move{.pit = played.pit, .player = player, .gain = played.gain};
+  move.trace = trace_of(rules, position, played);
+  move.next = played.next;
+  move.before = before.value;
+  move.after = {played.gain - next.value.high, played.gain - next.value.low};
+  move.best = before.best;
   return move;
+}
+
+/// The grade of a move from the leads of its player before and after it; none if brackets leave it open.
+std::optional<MoveGrade> grade_of(const AwaleReviewedMove& move, const Bracket<int>& before,
+                                  const Bracket<int>& after) {
+  if (move.lost().high == 0) return MoveGrade::Best;
+  if (move.lost().low == 0) return std::nullopt;
+  if (before.low > 0 && after.high < 0) return MoveGrade::Blunder;
+  if (before.high <= 0 || after.low >= 0) return MoveGrade::Mistake;
+  return std::nullopt;
 }
 
 /// Ticks at round numbers of seeds, zero among them.
@@ -66,13 +120,15 @@ std::vector<ReviewPicture::Tick> seed_ticks(const std::vector<ReviewPicture::Ran
   return ticks;
 }
 
-ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<int>& leads) {
+ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<Bracket<int>>& leads) {
   ReviewPicture picture{.title = result.choice.command(),
                         .subtitle = "seeds by which J0 or J1 will lead at the end, by best play from each position",
                         .values = {},
                         .moves = {},
                         .ticks = {}};
-  for (const int lead : leads) picture.values.push_back({static_cast<double>(lead), static_cast<double>(lead)});
+  for (const Bracket<int>& lead : leads) {
+    picture.values.push_back({static_cast<double>(lead.low), static_cast<double>(lead.high)});
+  }
   for (const AwaleReviewedMove& move : result.moves) {
     picture.moves.push_back({std::to_string(move.pit), move.player, move.grade, comment_on(move)});
   }
@@ -93,9 +149,11 @@ ReviewPicture picture_of(const AwaleReviewResult& result, const std::vector<int>
 }  // namespace
 
 std::string comment_on(const AwaleReviewedMove& move) {
-  if (move.lost() == 0) return "";
-  return fmt::format("{} lost; best {}", counted(static_cast<std::uint64_t>(move.lost()), "seed"),
-                     fmt::join(move.best, " "));
+  const Bracket<int> lost = move.lost();
+  if (lost.high == 0) return "";
+  const std::string most = counted(static_cast<std::uint64_t>(lost.high), "seed");
+  return fmt::format("{} lost{}", lost.proved() ? most : fmt::format("{} to {}", lost.low, most),
+                     move.best.empty() ? "" : fmt::format("; best {}", fmt::join(move.best, " ")));
 }
 
 std::vector<Option> AwaleReviewRequest::options() {
@@ -106,6 +164,8 @@ std::vector<Option> AwaleReviewRequest::options() {
                      .help = "the board where the game began, from J0's first pit on; left out: the start",
                      .target = &position});
   for (Option& option : source.query_options()) options.push_back(std::move(option));
+  options.push_back(search_time_option(
+      "search all boards with more seeds than the table for S seconds together; left out: 20", time_limit));
   return options;
 }
 
@@ -118,33 +178,40 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
   const AwaleWalk walk = TRY(walked(awale.rules, start, record));
   // Step 2. Scores and grades.
   const auto values =
-      TRY(open_awale(source, awale.rules, std::max(awale.seeds, seeds_in(start)), false, session, stop));
+      TRY(open_awale_below(source, awale.rules, std::max(awale.seeds, seeds_in(start)), false, session, stop));
   const AwaleOracle& oracle = values->oracle();
-  const AwaleValue first = TRY(oracle.value(start));
+  AwalePlay play(oracle, values->max_seeds());
+  Stop limited(stop, time_limit.value.value_or(review_seconds));
+  const std::vector<JudgedBoard> boards = TRY(judged_all(play, oracle, walk, limited));
   AwaleReviewResult result{.choice = *game,
                            .rules = awale.rules,
                            .start = print(awale.rules, start),
                            .last = walk.positions.back(),
                            .to_move = Player::J0,
                            .taken = {},
-                           .value = first.score,
+                           .value = boards.front().value,
                            .over = moves(awale.rules, walk.positions.back()).empty(),
                            .moves = {},
                            .grades = {},
-                           .lost = {}};
-  std::vector<int> leads{result.lead()};
+                           .lost = {},
+                           .known_seeds = values->max_seeds()};
+  std::vector<Bracket<int>> leads{result.lead()};
+  const auto lead_of = [&](Player player) {
+    const Bracket<int>& lead = leads.back();
+    return player == Player::J0 ? lead : Bracket<int>{-lead.high, -lead.low};
+  };
   for (std::size_t i = 0; i < walk.moves.size(); ++i) {
     const Player player = result.to_move;
-    AwaleReviewedMove move = TRY(reviewed(oracle, walk.positions[i], walk.moves[i], player));
+    AwaleReviewedMove move = reviewed(awale.rules, walk.positions[i], walk.moves[i], player, boards[i], boards[i + 1]);
     result.taken[raw(player)] += move.gain;
     move.taken = result.taken;
     result.to_move = opponent(player);
-    result.value = move.gain - move.after;
-    const int before = sign_of(leads.back()) * (player == Player::J0 ? 1 : -1);
+    result.value = boards[i + 1].value;
+    const Bracket<int> before = lead_of(player);
     leads.push_back(result.lead());
-    const int after = sign_of(leads.back()) * (player == Player::J0 ? 1 : -1);
-    move.grade = move.lost() == 0 ? MoveGrade::Best : before - after == 2 ? MoveGrade::Blunder : MoveGrade::Mistake;
-    result.lost[raw(player)] += move.lost();
+    move.grade = grade_of(move, before, lead_of(player));
+    result.lost[raw(player)].low += move.lost().low;
+    result.lost[raw(player)].high += move.lost().high;
     result.grades[raw(player)].add(move.grade);
     result.moves.push_back(std::move(move));
   }
@@ -161,10 +228,10 @@ Json to_json(const AwaleReviewResult& result) {
     moves.push_back({{"move", std::to_string(move.pit)},
                      {"player", name_of(move.player)},
                      {"gain", move.gain},
-                     {"before", {{"score", move.before}}},
-                     {"after", {{"score", move.after}}},
-                     {"lost", move.lost()},
-                     {"grade", grade_name(move.grade)},
+                     {"before", {{"score", score_json(move.before)}}},
+                     {"after", {{"score", score_json(move.after)}}},
+                     {"lost", score_json(move.lost())},
+                     {"grade", grade_json(move.grade)},
                      {"best", Json::array()},
                      {"sown", move.trace.sown},
                      {"captured", move.trace.captured},
@@ -178,9 +245,9 @@ Json to_json(const AwaleReviewResult& result) {
   document["player"] = name_of(result.to_move);
   document["over"] = result.over;
   document["taken"] = {{"J0", result.taken[0]}, {"J1", result.taken[1]}};
-  document["score"] = result.value;
+  document["score"] = score_json(result.value);
   document["moves"] = std::move(moves);
-  document["lost"] = {{"J0", result.lost[0]}, {"J1", result.lost[1]}};
+  document["lost"] = {{"J0", score_json(result.lost[0])}, {"J1", score_json(result.lost[1])}};
   add_grades(document, result.grades, 2);
   if (result.picture) document["files"] = {*result.picture};
   return document;

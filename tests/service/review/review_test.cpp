@@ -176,18 +176,19 @@ TEST(ReviewAwale, AgreesWithThePlainSolver) {
       const AwaleReviewedMove& move = review->moves[i];
       const int before = score(positions[i]);
       const int after = played[i].gain - score(positions[i + 1]);
-      EXPECT_EQ(move.before, before);
-      EXPECT_EQ(move.after, after);
+      EXPECT_EQ(move.before, exactly(before));
+      EXPECT_EQ(move.after, exactly(after));
       const int sign = i % 2 == 0 ? 1 : -1;
       const int next_lead = lead - sign * (before - after);
       const bool thrown = sign * lead > 0 && sign * next_lead < 0;
       EXPECT_EQ(move.grade, after == before ? MoveGrade::Best : thrown ? MoveGrade::Blunder : MoveGrade::Mistake);
-      ++seen[static_cast<std::size_t>(move.grade)];
+      ++seen[static_cast<std::size_t>(*move.grade)];
       lead = next_lead;
     }
     // What was lost on both sides explains how far the game went from best play.
-    EXPECT_EQ(review->lead(), lead);
-    EXPECT_EQ(review->lead(), score(positions.front()) - review->lost[0] + review->lost[1]);
+    EXPECT_EQ(review->lead(), exactly(lead));
+    EXPECT_EQ(lead, score(positions.front()) - review->lost[0].low + review->lost[1].low);
+    EXPECT_TRUE(review->lost[0].proved() && review->lost[1].proved());
   }
   EXPECT_GT(seen[0], 5);
   EXPECT_GT(seen[2], 5);

@@ -19,8 +19,6 @@ using namespace service;
 
 namespace {
 
-std::string signed_number(int number) { return number > 0 ? fmt::format("+{}", number) : std::to_string(number); }
-
 /// One row per layer. Columns are as wide as their entries, so that a table of 4 pits fits into 80 columns.
 std::string layer_rows(const std::vector<LayerStatistics>& layers) {
   std::vector<std::array<std::string, 7>> rows{{"seeds", "positions", "wins", "draws", "losses", "sum", "cycles"}};
@@ -54,18 +52,13 @@ std::string next_event(const AwaleRatedMove& move) {
   return move.distance ? fmt::format("; next capture or end in {}", counted(*move.distance, "move")) : "";
 }
 
-std::string seeds_in_words(const Bracket<int>& score) {
-  if (score.proved()) return signed_number(score.low);
-  return fmt::format("{} to {}", signed_number(score.low), signed_number(score.high));
-}
-
 /// One row per move: the pit, the seeds that it takes, the seeds that it nets.
 std::string moves_in_words(const std::vector<AwaleRatedMove>& moves, bool searched) {
   const int width = searched ? 10 : 4;
   std::string text = fmt::format("  pit  takes  {:>{}}\n", "nets", width);
   for (const AwaleRatedMove& move : moves) {
     const std::string_view best = move.value.proved() || !searched ? "  best" : "  may be best";
-    text += fmt::format("  {:>3}  {:>5}  {:>{}}{}\n", move.pit, move.gain, seeds_in_words(move.value), width,
+    text += fmt::format("  {:>3}  {:>5}  {:>{}}{}\n", move.pit, move.gain, net_in_words(move.value), width,
                         move.best ? std::string(best) + next_event(move) : "");
   }
   return text;
@@ -76,8 +69,7 @@ std::string search_in_words(const AwaleShowResult& result) {
   const AwaleShowResult::Search& search = *result.search;
   std::string text = fmt::format(
       "The player to move, below, {}.\n\n",
-      bold(result.score.proved() ? fmt::format("nets {}", signed_number(result.score.low))
-                                 : fmt::format("nets {}: this is what is proved", seeds_in_words(result.score))));
+      bold(result.score.proved() ? fmt::format("nets {}", net_in_words(result.score)) : score_in_words(result.score)));
   text += moves_in_words(result.moves, true);
   return text + fmt::format("\nThe table has the boards of up to {} seeds; {} above it were searched, {} deep.\n",
                             search.known_seeds, counted(search.boards, "board"),
