@@ -1,0 +1,73 @@
+// What a layer of Awalé costs: the model that `plan` and docs/scaling.md share. Counts are exact; what was measured stands below
+// as a constant, with the conditions in docs/scaling.md.
+//
+//   time       positions · rate measured now · growth with the size of the layer · processes · disk
+//   memory     what the solver says that it needs at least, and what it is then seen to hold: programs, rows kept decoded
+//   scratch    nothing where the streams fit in memory
+//   network    bytes to other processes, as a power of their number
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "perfectplay/base/error.h"
+#include "perfectplay/games/awale/awale.h"
+
+namespace perfectplay::service {
+
+namespace awale_costs {
+/// Processor time per position grows by this part for each doubling of the layer, from `reference_positions` on: the bits of
+/// larger layers lie farther away. Measured from 15 to 28 seeds.
+inline constexpr double growth_per_doubling = 0.09;
+inline constexpr double reference_positions = 7.7e6;
+/// Per position of a layer whose streams go through the disk.
+inline constexpr double disk_time = 1.1;
+inline constexpr double scratch_bytes = 1.2;
+inline constexpr double stream_bytes_written = 1.44;
+inline constexpr double stream_bytes_read = 2.44;
+/// Cells of smaller layers that are unpacked, per position; with plenty of memory for rows, and with little.
+inline constexpr double cells_unpacked = 0.9;
+inline constexpr double cells_unpacked_beyond_memory = 4.3;
+/// Between `ranks` processes: bytes that all send, and processor time of all together, per position.
+inline constexpr double sent_bytes = 9.2;  ///< by two processes
+inline constexpr double sent_power = 0.51;
+inline constexpr double shared_time = 1.75;  ///< of two processes, against one alone
+inline constexpr double shared_power = 0.48;
+/// The program itself, resident.
+inline constexpr double program_bytes = 14e6;
+/// Assumed of disks: bytes per second, read or written in order. Not measured.
+inline constexpr double disk_bytes_per_second = 500e6;
+}  // namespace awale_costs
+
+/// Identical machines, and what each may use.
+struct PlanMachines {
+  std::uint64_t nodes = 1;
+  std::uint64_t cores = 1;   ///< per machine
+  std::uint64_t memory = 0;  ///< per machine, in bytes: --memory of one process per machine
+};
+
+struct PlannedLayer {
+  int seeds = 0;
+  double positions = 0;
+  double seconds = 0;
+  double memory = 0;    ///< the least that the solver needs, per machine
+  double resident = 0;  ///< what it will hold with the memory that it may use, per machine
+  double scratch = 0;   ///< on all machines together
+  double traffic = 0;   ///< bytes to and from disks, files of smaller layers included
+  double network = 0;   ///< bytes between machines
+  double disk = 0;      ///< the file
+  bool fits = true;     ///< is `memory` there?
+};
+
+/// What was measured just now: processor seconds per position, in layers of about `positions` positions.
+struct MeasuredPace {
+  double seconds = 0;
+  double positions = 0;
+  double bits_per_position = 0;  ///< in files
+};
+
+/// Input errors: more half-boards than can be numbered.
+Expected<PlannedLayer> plan_layer(const AwaleRules& rules, int seeds, const MeasuredPace& pace,
+                                  const PlanMachines& machines);
+
+}  // namespace perfectplay::service
