@@ -159,6 +159,7 @@ class Proof:
     def order(self, members, k, depth=0):
         if len(members) > self.game.capacity(k):
             return
+        need(len(members) > 1, "one guess finds the only candidate")
         if k <= 2 or len(members) <= self.leaves:
             need(not self.found_in(members, k), f"{k} guesses suffice for {len(members)} candidates")
             return
@@ -206,7 +207,7 @@ class Proof:
     def total(self, members, bound, depth=0):
         if self.known(members) >= bound:
             return
-        need(len(members) > self.leaves, f"{len(members)} candidates take less than {bound} guesses")
+        need(len(members) > max(self.leaves, 1), f"{len(members)} candidates take less than {bound} guesses")
 
         def raised(guesses):
             for guess in guesses:

@@ -25,6 +25,8 @@ bool OrderRefutation::can_be_found(OwnSet set, std::uint64_t guesses) {
 
 bool OrderRefutation::stands(OwnSet set, std::uint64_t guesses, std::uint32_t depth) {
   if (set.size() > answers_.capacity(guesses)) return true;
+  if (set.size() == 1)
+    return walk_.refuse(fmt::format("one guess finds {}, the only candidate", walk_.name(set.front())));
   if (guesses <= 2 || set.size() <= leaves_) {
     if (!can_be_found(set, guesses)) return walk_.go_on(0);
     return walk_.refuse(fmt::format("{} guesses always find the solution among {} candidates, {} first", guesses,

@@ -10,7 +10,7 @@
 // A claim (E, k) stands by counting if E has more than N(k) members (own_answers.h). With k = 2 it stands if no guess
 // tells all members apart; the checker tries them all. If E has at most `leaves` members, the checker searches E by
 // itself. Otherwise the claim has blocks: sets B1, B2, …, each a class of E after some guess, with a claim (Bi, k-1). It
-// stands if every guess g is refuted in one of these ways:
+// stands if E has more than one member and every guess g is refuted in one of these ways:
 //
 //   1. a class of E after g has more than N(k-1) members;
 //   2. g gives one answer to all members of E;
@@ -19,7 +19,8 @@
 //
 // Why: suppose that k guesses always find the solution in E. Take the least such k, and the first guess g of such a
 // strategy. Then k-1 guesses find it in every class of E after g. So no class is too large (1); and g divides E (2), or
-// else k-1 guesses would find it in E. If a block lay in one class, k-1 guesses would find it in the block as well,
+// else k-1 guesses would find it in E. (A guess that is the only candidate does not divide E either, but finds it: so E
+// has another member.) If a block lay in one class, k-1 guesses would find it in the block as well,
 // against its claim (3). A permutation of places and colours that maps E to itself maps strategies for E to such
 // strategies, so the same holds for the images of g (4). All guesses being refuted, there is no such k. A claim for k
 // implies the claims for fewer guesses. Claims rest on claims for fewer guesses, so there are no circles.

@@ -96,7 +96,7 @@ std::uint64_t TotalRefutation::least_total(OwnSet set) {
 bool TotalRefutation::stands(OwnSet set, std::uint64_t bound, std::uint32_t depth) {
   const std::uint64_t known = known_bound(set);
   if (known >= bound) return walk_.go_on(0);
-  if (set.size() <= leaves_) {
+  if (set.size() <= leaves_ || set.size() == 1) {
     return walk_.refuse(fmt::format("{} candidates, {} first, can be found with {} guesses in all; {} are claimed",
                                     set.size(), walk_.name(set.front()), known, bound));
   }

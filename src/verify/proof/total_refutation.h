@@ -19,7 +19,8 @@
 //   2n - 1 there, and only a strategy that begins with a member and finds every other one with the second guess has that;
 //   the bound by counting otherwise.
 //
-// A claim (E, L) stands if the known bound of E is at least L, or if every guess g is refuted in one of these ways:
+// A claim (E, L) stands if the known bound of E is at least L, or if E has more than one member and every guess g is
+// refuted in one of these ways:
 //
 //   1. g gives one answer to all members of E;
 //   2. |E| plus the known bounds of the classes of E after g, without the class of g itself, is at least L;

@@ -7,6 +7,7 @@ check_deduction_proof.py, check_hex_proof.py and check_walk_proof.py beside it, 
 
 import pathlib
 import random
+import struct
 import subprocess
 import sys
 import tempfile
@@ -37,12 +38,23 @@ WALK_PROOFS = [
     "awale --pits 2 --position 2,2,1,1 --rules abapa",
     "awale --pits 3 --position 1,1,1,1,0,1 --rules awari",
 ]
+# Mastermind with 3 pegs of 4 colours has order 4. A claim about a single candidate must not prove anything else.
+FORGED_LINES = "mastermind pegs=3 colors=4\nassert order 6\nleaves 0\nstrategy 29\ndepth 6\nclaims 2\nkept 0 0\nend\n"
+FORGED_STRATEGY = [0, 21, 26, 55, 39, 54, 38, 27, 42, 47, 59, 43, 46, 22, 29, 25, 5, 34, 35, 18, 10, 11, 33, 6, 17, 1, 8, 4, 2]
+FORGED_CLAIMS = [1, 1, 6, 7, 1, 0]
 GRAPH = "a 0 start : b d b\nb 1 : c e\nc 0 : d v0\nd 1 : a g\ne 0 : v1\ng 0 : d h\nh 1 : c\nv0 1 win0 : b\nv1 1 win1 :\n"
 
 
 def run(*words):
     return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           errors="replace")
+
+
+def forged():
+    packed = zlib.compress(bytes(FORGED_STRATEGY + FORGED_CLAIMS))
+    count = len(FORGED_STRATEGY) + len(FORGED_CLAIMS)
+    body = b"perfectplay-proof 1\ngame " + FORGED_LINES.encode() + struct.pack("<II", count, len(packed)) + packed
+    return body + struct.pack("<I", zlib.crc32(body))
 
 
 def main():
@@ -79,6 +91,10 @@ def main():
                 refused += ours != 0
             pathlib.Path(file).write_bytes(whole[:-1])
             assert run(sys.executable, checker, file).returncode == 2, "a cut file was read"
+        file = str(pathlib.Path(folder, "forged.proof"))
+        pathlib.Path(file).write_bytes(forged())
+        for judged in [run(program, "verify", file), run(sys.executable, deduction, file)]:
+            assert judged.returncode == 1 and "the only candidate" in judged.stdout, judged.stdout + judged.stderr
     assert refused > 5 * len(proofs), refused
     print(f"{len(proofs)} proofs, accepted by both; {refused} changed ones, refused by both")
 
