@@ -266,10 +266,11 @@ TEST(AwalePlan, CountsAreExactAndTheFirstLayerTooLargeIsNamed) {
   EXPECT_EQ(plan["machine"]["positions"].get<double>(), 1399358844975.0);
   EXPECT_EQ(plan["machine"]["layers"][48]["positions"].get<double>(), 279871768995.0);
   EXPECT_FALSE(plan["machine"]["first_layer_that_does_not_fit"].is_null());
-  EXPECT_TRUE(plan["cluster"]["first_layer_that_does_not_fit"].is_null());
-  EXPECT_NEAR(plan["machine"]["seconds"].get<double>() * plan["machine"]["cores_per_node"].get<double>(),
-              plan["cluster"]["seconds"].get<double>() * 16000,
-              1e-6 * plan["cluster"]["seconds"].get<double>() * 16000);
+  // A process of a cluster holds frontiers of its own: more machines do not make room for them.
+  EXPECT_FALSE(plan["cluster"]["first_layer_that_does_not_fit"].is_null());
+  EXPECT_LT(plan["cluster"]["seconds"].get<double>(), plan["machine"]["seconds"].get<double>());
+  EXPECT_GT(plan["cluster"]["network"].get<double>(), 0);
+  EXPECT_EQ(plan["machine"]["network"].get<double>(), 0);
   expect_refused(awale("plan", 6, 48, {"--nodes", "0"}), "--nodes");
   expect_refused(awale("plan", 6, 48, {"--memory-per-node", "x"}), "expected a size");
 }

@@ -16,64 +16,63 @@ namespace {
 /// Enough positions for a measurement, solved in a second or two.
 constexpr double positions_to_try = 2e7;
 
-double layer_positions(const AwaleRules& rules, int seeds) {
-  return seeds == 0 ? 1 : awale_positions(rules, seeds) - awale_positions(rules, seeds - 1);
-}
-
 /// Solves small layers for a second or two, on all cores, and writes the last of them to a temporary folder.
 Expected<AwaleRate> measure_awale_rate(const AwaleRules& rules, int max_seeds, unsigned threads, Stop& stop) {
   AwaleRate rate{.threads = thread_count(threads)};
   while (rate.seeds < max_seeds && awale_positions(rules, rate.seeds + 1) <= positions_to_try) ++rate.seeds;
   const Stopwatch watch;
   const auto solution = TRY(solve_awale(rules, rate.seeds, {.threads = rate.threads}, stop));
-  rate.seconds = watch.stop().seconds;
+  const Cost cost = watch.stop();
+  rate.seconds = cost.seconds;
+  rate.cpu_seconds = cost.cpu_seconds;
   for (const LayerStatistics& layer : solution.statistics) rate.positions += layer.positions;
 
   const auto folder = TRY(TemporaryFolder::create());
   const std::string path = folder.file(awale_layer_name(rate.seeds));
   const auto last = static_cast<std::size_t>(rate.seeds);
+  rate.last_positions = static_cast<double>(solution.statistics[last].positions);
   TRY(write_layer(path, rules, rate.seeds, solution.layers[last], solution.statistics[last], threads, stop));
   const auto file = TRY(LayerFile::open(path));
-  rate.bits_per_position =
-      8 * static_cast<double>(file.bytes()) / static_cast<double>(solution.statistics[last].positions);
+  rate.bits_per_position = 8 * static_cast<double>(file.bytes()) / rate.last_positions;
   return rate;
 }
 
-AwalePlan plan_awale(const AwaleRules& rules, int seeds, const AwaleRate& rate, const PlanMachines& machines) {
+Expected<AwalePlan> plan_awale(const AwaleRules& rules, int seeds, const AwaleRate& rate,
+                               const PlanMachines& machines) {
   AwalePlan plan{.machines = machines, .layers = {}, .first_too_large = std::nullopt};
-  const double speed = rate.per_core() * static_cast<double>(machines.nodes * machines.cores);
-  const double memory = static_cast<double>(machines.nodes) * static_cast<double>(machines.memory);
   for (int layer = 0; layer <= seeds; ++layer) {
-    const double positions = layer_positions(rules, layer);
-    plan.layers.push_back({.seeds = layer,
-                           .positions = positions,
-                           .seconds = positions / speed,
-                           .memory = retrograde_memory(rules, layer, false, true),
-                           .disk = positions * rate.bits_per_position / 8});
-    if (!plan.first_too_large && plan.layers.back().memory > memory) plan.first_too_large = layer;
+    plan.layers.push_back(TRY(plan_layer(rules, layer, rate.pace(), machines)));
+    if (!plan.first_too_large && !plan.layers.back().fits) plan.first_too_large = layer;
   }
   return plan;
+}
+
+/// The figures of a layer, or of all together.
+void add_figures(Json& document, const PlannedLayer& layer) {
+  document["positions"] = layer.positions;
+  document["seconds"] = layer.seconds;
+  document["memory"] = layer.memory;
+  document["resident"] = layer.resident;
+  document["scratch"] = layer.scratch;
+  document["traffic"] = layer.traffic;
+  document["network"] = layer.network;
+  document["disk"] = layer.disk;
 }
 
 Json to_json(const AwalePlan& plan) {
   Json layers = Json::array();
   for (const PlannedLayer& layer : plan.layers) {
-    layers.push_back({{"seeds", layer.seeds},
-                      {"positions", layer.positions},
-                      {"seconds", layer.seconds},
-                      {"memory", layer.memory},
-                      {"disk", layer.disk}});
+    Json row{{"seeds", layer.seeds}};
+    add_figures(row, layer);
+    layers.push_back(std::move(row));
   }
-  const PlannedLayer all = plan.all();
-  return {{"nodes", plan.machines.nodes},
-          {"cores_per_node", plan.machines.cores},
-          {"memory_per_node", plan.machines.memory},
-          {"positions", all.positions},
-          {"seconds", all.seconds},
-          {"memory", all.memory},
-          {"disk", all.disk},
-          {"first_layer_that_does_not_fit", plan.first_too_large ? Json(*plan.first_too_large) : Json(nullptr)},
-          {"layers", std::move(layers)}};
+  Json document{{"nodes", plan.machines.nodes},
+                {"cores_per_node", plan.machines.cores},
+                {"memory_per_node", plan.machines.memory}};
+  add_figures(document, plan.all());
+  document["first_layer_that_does_not_fit"] = or_null(plan.first_too_large);
+  document["layers"] = std::move(layers);
+  return document;
 }
 
 }  // namespace
@@ -84,6 +83,10 @@ PlannedLayer AwalePlan::all() const {
     sum.positions += layer.positions;
     sum.seconds += layer.seconds;
     sum.memory = std::max(sum.memory, layer.memory);
+    sum.resident = std::max(sum.resident, layer.resident);
+    sum.scratch = std::max(sum.scratch, layer.scratch);
+    sum.traffic += layer.traffic;
+    sum.network += layer.network;
     sum.disk += layer.disk;
   }
   return sum;
@@ -91,6 +94,10 @@ PlannedLayer AwalePlan::all() const {
 
 std::vector<Option> AwalePlanRequest::options() {
   return {
+      {.name = "memory",
+       .argument = "SIZE",
+       .help = "what solve awale --memory would allow on this machine, as 8G; left out: all of its memory",
+       .target = &allowed},
       {.name = "nodes",
        .argument = "N",
        .help = "also estimate for N machines",
@@ -116,14 +123,14 @@ std::vector<Option> AwalePlanRequest::options() {
 
 Expected<AwalePlanResult> AwalePlanRequest::run(Session& /*session*/, Stop& stop) const {
   const auto awale = TRY(make_game<AwaleGame>(*game, stop));
-  const PlanMachines here{.nodes = 1, .cores = machine_processors(), .memory = machine_memory()};
+  const PlanMachines here{.nodes = 1, .cores = machine_processors(), .memory = allowed.limit(machine_memory())};
   const AwaleRate rate = TRY(measure_awale_rate(awale.rules, awale.seeds, static_cast<unsigned>(threads), stop));
-  AwalePlanResult result{
-      .choice = *game, .rate = rate, .machine = plan_awale(awale.rules, awale.seeds, rate, here), .cluster = {}};
+  const auto machine = TRY(plan_awale(awale.rules, awale.seeds, rate, here));
+  AwalePlanResult result{.choice = *game, .rate = rate, .machine = machine, .cluster = {}};
   if (nodes > 1 || cores != 0 || memory.value) {
     const PlanMachines cluster{
         .nodes = nodes, .cores = cores != 0 ? cores : here.cores, .memory = memory.value.value_or(here.memory)};
-    result.cluster = plan_awale(awale.rules, awale.seeds, rate, cluster);
+    result.cluster = TRY(plan_awale(awale.rules, awale.seeds, rate, cluster));
   }
   return result;
 }
@@ -137,6 +144,7 @@ Json to_json(const AwalePlanResult& result) {
                           {"positions", rate.positions},
                           {"threads", rate.threads},
                           {"seconds", rate.seconds},
+                          {"cpu_seconds", rate.cpu_seconds},
                           {"positions_per_second_per_core", rate.per_core()},
                           {"bits_per_position", rate.bits_per_position}};
   document["machine"] = to_json(result.machine);

@@ -1,9 +1,7 @@
 // plan awale: the time, memory and disk that all layers of Awalé up to some number of seeds would take. The counts of
 // positions are exact; the rates are measured on this machine.
 //
-//   time     positions / (rate of one core · cores)
-//   memory   the layer being solved, as the solver holds it; finished layers are mapped from disk
-//   disk     positions · bits per position, measured on the largest layer that was tried
+//   measured now: small layers are solved for a second or two ──▶ a pace ──plan_model.h──▶ what every layer takes
 //
 // A cluster shares the layer being solved evenly between its machines. The first layer that does not fit is the first
 // whose share exceeds the memory of one machine.
@@ -14,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "perfectplay/service/awale/plan_model.h"
 #include "perfectplay/service/awale/source.h"
 #include "perfectplay/service/request.h"
 
@@ -25,24 +24,12 @@ struct AwaleRate {
   std::uint64_t positions = 0;
   unsigned threads = 0;
   double seconds = 0;
-  double bits_per_position = 0;  ///< of the last layer, on disk
+  double cpu_seconds = 0;        ///< of all threads: other work on the machine does not count
+  double last_positions = 0;     ///< of the largest layer
+  double bits_per_position = 0;  ///< of that layer, on disk
 
-  double per_core() const { return static_cast<double>(positions) / seconds / threads; }
-};
-
-/// Identical machines.
-struct PlanMachines {
-  std::uint64_t nodes = 1;
-  std::uint64_t cores = 1;   ///< per machine
-  std::uint64_t memory = 0;  ///< per machine, in bytes
-};
-
-struct PlannedLayer {
-  int seeds = 0;
-  double positions = 0;
-  double seconds = 0;
-  double memory = 0;  ///< on all machines together
-  double disk = 0;
+  double per_core() const { return static_cast<double>(positions) / cpu_seconds; }
+  MeasuredPace pace() const { return {1 / per_core(), last_positions, bits_per_position}; }
 };
 
 struct AwalePlan {
@@ -67,7 +54,8 @@ class AwalePlanRequest final : public Request {
   Expected<AwalePlanResult> run(Session& session, Stop& stop) const;
 
   std::uint64_t nodes = 1;
-  Bytes memory;
+  Bytes memory;   ///< of each machine of a cluster
+  Bytes allowed;  ///< on this machine
   std::uint64_t cores = 0;
   std::uint64_t threads = 0;
 };

@@ -17,10 +17,11 @@ double size_factor(double positions) {
   return 1 + growth_per_doubling * std::max(0.0, std::log2(positions / reference_positions));
 }
 
-/// A power law through its value for two processes; `alone` for one.
-double among(double ranks, double alone, double of_two, double power) {
-  return ranks < 2 ? alone : of_two * std::pow(ranks / 2, power);
-}
+/// The time of all processes together, against one alone.
+double shared_factor(double ranks) { return ranks < 2 ? 1 : shared_time * std::pow(ranks / 2, shared_power); }
+
+/// What all processes send per position.
+double sent_by(double ranks) { return ranks < 2 ? 0 : sent_bytes * std::pow(ranks / 2, sent_power); }
 
 }  // namespace
 
@@ -59,13 +60,14 @@ Expected<PlannedLayer> plan_layer(const AwaleRules& rules, int seeds, const Meas
     layer.traffic += layer.positions * (stream_bytes_written + stream_bytes_read);
   }
 
-  // Time: processor time of all cores, and the disks' where they take longer than memory would.
-  const double each = pace.seconds * size_factor(layer.positions) / size_factor(pace.positions) *
-                      among(nodes, 1, shared_time, shared_power) * (streams_on_disk ? disk_time : 1);
-  const double cores = nodes * static_cast<double>(machines.cores);
-  layer.seconds = layer.positions * each / cores;
+  layer.network = layer.positions * sent_by(nodes);
+
+  // Time: processor time of all cores; then disks and network, as if nothing ran beside them.
+  const double each = pace.seconds * size_factor(layer.positions) / size_factor(pace.positions) * table_time *
+                      shared_factor(nodes) * (streams_on_disk ? disk_time : 1);
+  layer.seconds = layer.positions * each / (nodes * static_cast<double>(machines.cores)) +
+                  layer.network / (network_bytes_per_second * nodes);
   if (streams_on_disk) layer.seconds += layer.traffic / (disk_bytes_per_second * nodes);
-  layer.network = layer.positions * among(nodes, 0, sent_bytes, sent_power);
   return layer;
 }
 

@@ -1,7 +1,7 @@
 // What a layer of Awalé costs: the model that `plan` and docs/scaling.md share. Counts are exact; what was measured stands below
 // as a constant, with the conditions in docs/scaling.md.
 //
-//   time       positions · rate measured now · growth with the size of the layer · processes · disk
+//   time       positions · pace measured now · growth with the layer · share of a process; then disk and network
 //   memory     what the solver says that it needs at least, and what it is then seen to hold: programs, rows kept decoded
 //   scratch    nothing where the streams fit in memory
 //   network    bytes to other processes, as a power of their number
@@ -17,26 +17,30 @@ namespace perfectplay::service {
 
 namespace awale_costs {
 /// Processor time per position grows by this part for each doubling of the layer, from `reference_positions` on: the bits of
-/// larger layers lie farther away. Measured from 15 to 28 seeds.
-inline constexpr double growth_per_doubling = 0.09;
+/// larger layers lie farther away.
+inline constexpr double growth_per_doubling = 0.10;
 inline constexpr double reference_positions = 7.7e6;
+/// Writing a table and reading smaller layers from it, against layers in memory; and the streams on disk besides.
+inline constexpr double table_time = 1.2;
+inline constexpr double disk_time = 1.2;
 /// Per position of a layer whose streams go through the disk.
-inline constexpr double disk_time = 1.1;
 inline constexpr double scratch_bytes = 1.2;
 inline constexpr double stream_bytes_written = 1.44;
 inline constexpr double stream_bytes_read = 2.44;
 /// Cells of smaller layers that are unpacked, per position; with plenty of memory for rows, and with little.
 inline constexpr double cells_unpacked = 0.9;
 inline constexpr double cells_unpacked_beyond_memory = 4.3;
-/// Between `ranks` processes: bytes that all send, and processor time of all together, per position.
-inline constexpr double sent_bytes = 9.2;  ///< by two processes
-inline constexpr double sent_power = 0.51;
-inline constexpr double shared_time = 1.75;  ///< of two processes, against one alone
-inline constexpr double shared_power = 0.48;
+/// Between r processes: all send sent_bytes · (r/2)^sent_power per position, and together they take
+/// shared_time · (r/2)^shared_power times as long as one alone, waiting for the slowest included.
+inline constexpr double sent_bytes = 8;
+inline constexpr double sent_power = 0.7;
+inline constexpr double shared_time = 1.7;
+inline constexpr double shared_power = 0.58;
 /// The program itself, resident.
 inline constexpr double program_bytes = 14e6;
-/// Assumed of disks: bytes per second, read or written in order. Not measured.
+/// Assumed, not measured: bytes per second of a disk, and of a machine's connection.
 inline constexpr double disk_bytes_per_second = 500e6;
+inline constexpr double network_bytes_per_second = 1.2e9;
 }  // namespace awale_costs
 
 /// Identical machines, and what each may use.
