@@ -47,10 +47,10 @@ class RecordedExchange final : public Exchange {
   unsigned ranks() const override { return exchange_->ranks(); }
   ExchangeTraffic traffic() const override { return exchange_->traffic(); }
 
-  std::vector<Bytes> swap(std::vector<Bytes> out) override {
+  std::vector<Bytes> swap(std::vector<Bytes> out, std::span<std::uint64_t> numbers) override {
     Call call = begun("swap");
     count(out, call.messages_out, call.bytes_out);
-    auto in = exchange_->swap(std::move(out));
+    auto in = exchange_->swap(std::move(out), numbers);
     count(in, call.messages_in, call.bytes_in);
     ended(call);
     return in;
@@ -60,6 +60,8 @@ class RecordedExchange final : public Exchange {
     exchange_->sum(numbers);
     ended(call);
   }
+
+  void beat() override { exchange_->beat(); }
 
   void forget() { calls_.clear(); }
   void print() const {
@@ -113,7 +115,7 @@ Expected<void> solve_into(const std::string& folder, const AwaleRules& rules, in
   std::uint64_t ready = 0;
   if (exchange != nullptr) exchange->sum({&ready, 1});
   if (!builder) {
-    follower = TRY(follow_awale_table(folder));
+    follower = TRY(follow_awale_table(folder, rules, options.threads));
     options.store = follower.get();
   }
   if (exchange != nullptr) exchange->forget();
@@ -146,13 +148,14 @@ Expected<void> record_layer(int pits, int seeds, unsigned ranks) {
 
 /// The least time of a batch of each size: the others had to wait for a processor.
 Expected<void> time_batches() {
-  const auto exchange = TRY(join_cluster());
+  const auto exchange = TRY(join_cluster(
+      cluster_patience(), [](const std::string& words) { fmt::print(stderr, "exchange_record: {}\n", words); }));
   for (std::size_t bytes = 0; bytes <= (std::size_t{1} << 24U); bytes = bytes == 0 ? 64 : bytes * 4) {
     double least = 1e9;
     for (int turn = 0; turn < (bytes < (std::size_t{1} << 20U) ? 400 : 40); ++turn) {
       std::vector<Exchange::Bytes> out(exchange->ranks(), Exchange::Bytes(bytes));
       const auto began = std::chrono::steady_clock::now();
-      exchange->swap(std::move(out));
+      exchange->swap(std::move(out), {});
       const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
       least = std::min(least, took.count());
     }
