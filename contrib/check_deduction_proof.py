@@ -175,7 +175,10 @@ class Proof:
                 need(guess in guesses and not overfills(guess) and all(self.game.divides(guess, b) for b in [members, *blocks]),
                      "a block is not needed")
                 parts = self.game.classes(guess, members)
-                block = parts[self.take(len(parts))]
+                rank = self.take(2 * len(parts))
+                block = parts[rank % len(parts)]
+                if rank >= len(parts):
+                    block = self.part_of(block)
                 self.order(block, k - 1, depth + 1)
                 blocks.append(block)
             for guess in guesses:
@@ -183,6 +186,15 @@ class Proof:
                      "nothing refutes a guess")
 
         self.claim(members, k, depth, blocks)
+
+    def part_of(self, block):
+        part, place = [], 0
+        for _ in range(self.take(len(block))):
+            place += self.take(len(block) - place)
+            part.append(block[place])
+            place += 1
+        need(part, "a block has no members")
+        return part
 
     # Totals.
 

@@ -253,9 +253,23 @@ bool DeductionProofTwin::claims_order(const std::vector<std::uint32_t>& guesses,
     if (refuted(static_cast<std::uint32_t>(*guess))) return false;
     const auto parts = parts_of(static_cast<std::uint32_t>(*guess), set);
     const auto rank = number();
-    if (!rank || *rank >= parts.size()) return false;
-    if (!claims(parts[*rank].members, bound - 1, depth + 1)) return false;
-    blocks.push_back(parts[*rank].members);
+    if (!rank || *rank >= 2 * parts.size()) return false;
+    Bits block = parts[*rank % parts.size()].members;
+    if (*rank >= parts.size()) {
+      const auto size = number();
+      if (!size || *size == 0 || *size >= static_cast<std::uint64_t>(std::popcount(block))) return false;
+      Bits left = block;
+      block = 0;
+      for (std::uint64_t taken = 0; taken < *size; ++taken) {
+        const auto skipped = number();
+        if (!skipped || *skipped >= static_cast<std::uint64_t>(std::popcount(left))) return false;
+        for (std::uint64_t k = 0; k < *skipped; ++k) left &= left - 1;
+        block |= left & -left;
+        left &= left - 1;
+      }
+    }
+    if (!claims(block, bound - 1, depth + 1)) return false;
+    blocks.push_back(block);
   }
   return std::ranges::all_of(guesses, refuted);
 }

@@ -27,6 +27,13 @@ class Nogoods {
   /// set.
   void learn(Candidates part);
 
+  /// Leaves out members of a nogood as long as the rest still is one.
+  std::vector<std::uint32_t> shrunk(Candidates part) const;
+  /// Remembers a nogood, if it is among those that rule out the most guesses.
+  void keep(std::vector<std::uint32_t> members);
+  /// The nogoods within a set, valid until another one is kept.
+  std::vector<Candidates> within(Candidates set);
+
  private:
   static constexpr std::size_t most_kept = 1'024;
   static constexpr std::size_t most_learned = 16;  ///< from one set: shrinking takes longer than trying a few guesses
@@ -34,7 +41,6 @@ class Nogoods {
     std::vector<std::uint32_t> members;
     std::uint32_t guesses = 0;  ///< the number of guesses that it rules out
   };
-  void shrink(std::vector<std::uint32_t>& part) const;
 
   const AnswerRows& rows_;
   std::vector<Kept> kept_;  ///< in descending order of the guesses ruled out

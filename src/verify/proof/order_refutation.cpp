@@ -39,6 +39,26 @@ bool OrderRefutation::stands(OwnSet set, std::uint64_t guesses, std::uint32_t de
   return !head->keep || walk_.keep(set, guesses);
 }
 
+std::optional<std::vector<std::uint32_t>> OrderRefutation::part_of(const OwnDivision& division) {
+  const std::size_t classes = division.classes.size();
+  const auto rank = walk_.number(2 * classes, "class");
+  if (!rank) return std::nullopt;
+  const OwnSet whole = division.classes[*rank % classes].members;
+  if (*rank < classes) return std::vector<std::uint32_t>(whole.begin(), whole.end());
+  const auto size = walk_.number(whole.size(), "number of members");
+  if (!size) return std::nullopt;
+  std::vector<std::uint32_t> part;
+  for (std::uint64_t place = 0; part.size() < *size; ++place) {
+    const auto skipped = walk_.number(whole.size() - place, "member");
+    if (!skipped) return std::nullopt;
+    place += *skipped;
+    part.push_back(whole[place]);
+  }
+  if (!part.empty()) return part;
+  walk_.refuse("a block has no members");
+  return std::nullopt;
+}
+
 bool OrderRefutation::stands_by_blocks(OwnSet set, std::uint64_t guesses, std::uint64_t symmetries,
                                        std::uint32_t depth) {
   // 1. One guess per orbit.
@@ -57,11 +77,10 @@ bool OrderRefutation::stands_by_blocks(OwnSet set, std::uint64_t guesses, std::u
           fmt::format("the guess {} is refuted without the block that is made for it", walk_.name(*guess)));
     }
     const OwnDivision division = answers_.divide(*guess, set);
-    const auto rank = walk_.number(division.classes.size(), "class");
-    if (!rank) return false;
-    const OwnSet block = division.classes[*rank].members;
-    if (!stands(block, guesses - 1, depth + 1)) return false;
-    answers_.keep_dividing(*open, block);
+    const auto block = part_of(division);
+    if (!block) return false;
+    if (!stands(*block, guesses - 1, depth + 1)) return false;
+    answers_.keep_dividing(*open, *block);
     if (!walk_.go_on(2 * open->size())) return false;
   }
 

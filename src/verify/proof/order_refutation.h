@@ -9,8 +9,8 @@
 //
 // A claim (E, k) stands by counting if E has more than N(k) members (own_answers.h). With k = 2 it stands if no guess
 // tells all members apart; the checker tries them all. If E has at most `leaves` members, the checker searches E by
-// itself. Otherwise the claim has blocks: sets B1, B2, …, each a class of E after some guess, with a claim (Bi, k-1). It
-// stands if E has more than one member and every guess g is refuted in one of these ways:
+// itself. Otherwise the claim has blocks: sets B1, B2, …, each a class of E after some guess, or a part of one, with
+// a claim (Bi, k-1). It stands if E has more than one member and every guess g is refuted in one of these ways:
 //
 //   1. a class of E after g has more than N(k-1) members;
 //   2. g gives one answer to all members of E;
@@ -27,6 +27,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "perfectplay/verify/proof/claim_walk.h"
 
@@ -43,6 +45,8 @@ class OrderRefutation {
 
  private:
   bool stands_by_blocks(OwnSet set, std::uint64_t guesses, std::uint64_t symmetries, std::uint32_t depth);
+  /// Reads which class of a guess is a block, or which part of it.
+  std::optional<std::vector<std::uint32_t>> part_of(const OwnDivision& division);
   /// By plain search; false also when the Stop has ended.
   bool can_be_found(OwnSet set, std::uint64_t guesses);
 

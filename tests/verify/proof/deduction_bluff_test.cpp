@@ -80,7 +80,9 @@ class DeductionBluff {
     struct Block {
       std::uint32_t guess;
       std::size_t rank;
+      std::size_t classes;
       std::vector<std::uint32_t> members;
+      bool whole = true;
     };
     std::vector<Block> blocks;
     while (!open.empty()) {
@@ -89,13 +91,17 @@ class DeductionBluff {
       const std::size_t count = division.classes.size();
       const std::size_t rank = sly_ || below(2) == 0 ? count - 1 : below(count);
       const OwnSet members = division.classes[rank].members;
-      blocks.push_back({guess, rank, {members.begin(), members.end()}});
-      answers_.keep_dividing(open, members);
+      blocks.push_back({guess, rank, count, {members.begin(), members.end()}});
+      if (members.size() > 2 && below(3) == 0) blocks.back().members.pop_back();
+      blocks.back().whole = blocks.back().members.size() == members.size();
+      answers_.keep_dividing(open, blocks.back().members);
     }
     put(blocks.size());
     for (const Block& block : blocks) {
       put(block.guess);
-      put(block.rank);
+      put(block.whole ? block.rank : block.classes + block.rank);
+      if (!block.whole) put(block.members.size());
+      for (std::size_t i = 0; !block.whole && i < block.members.size(); ++i) put(0);
       claim_order(block.members, guesses_left - 1);
     }
   }

@@ -4,6 +4,12 @@
 #include <tuple>
 
 namespace perfectplay {
+namespace {
+
+/// A part that is known is worth a block if it refutes this share of the guesses that are still open.
+constexpr std::size_t least_share_refuted = 64;
+
+}  // namespace
 
 OrderRefuter::OrderRefuter(const DeductionSession& session, WorstSearch& search, SearchMeter& meter,
                            std::uint32_t leaves, ClaimNumbers& numbers)
@@ -15,7 +21,8 @@ OrderRefuter::OrderRefuter(const DeductionSession& session, WorstSearch& search,
       orbits_(session.game()),
       counter_(session.game()),
       capacity_{0},
-      claimed_(session.game(), numbers) {
+      claimed_(session.game(), numbers),
+      nogoods_(session.rows()) {
   const std::uint32_t most = std::min(WorstSearch::most_guesses, session.game().solutions() + 1);
   const auto capacities = session.first().capacities(1, most);
   capacity_.insert(capacity_.end(), capacities.begin(), capacities.end());
@@ -73,6 +80,7 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   const std::size_t claim = numbers_.begin(node.set.size(), orbits.symmetries);
   std::vector<std::uint32_t> open = guesses_by_evenness(node.set, orbits.representatives, capacity_[k - 1]);
   std::vector<Block> blocks;
+  if (k == 3) add_known_blocks(node, open, blocks);
   while (!open.empty()) {
     blocks.push_back(TRY(block_for(node, open)));
     if (meter_.over()) return {};
@@ -83,8 +91,7 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   // 3. Their claims.
   numbers_.put(blocks.size());
   for (const Block& block : blocks) {
-    numbers_.put(block.guess);
-    numbers_.put(block.rank);
+    put_block(block);
     LaterSymmetry later(session_.game(), node, block.guess);
     const ClaimedSets::Step step(claimed_, block.guess, block.answer);
     TRY(refute({block.members, block.hash, k - 1, node.depth + 1, later.of(block.members)}));
@@ -95,33 +102,75 @@ Expected<void> OrderRefuter::refute(const SearchNode& node) {
   return {};
 }
 
-Expected<OrderRefuter::Block> OrderRefuter::block_for(const SearchNode& node, const std::vector<std::uint32_t>& open) {
-  Block block{.guess = open.front()};
+Division OrderRefuter::classes_of(std::uint32_t guess, Candidates set) const {
   Division division;
-  session_.rows().divide(block.guess, node.set, division);
+  session_.rows().divide(guess, set, division);
   std::erase_if(division.classes, [&](const Division::Class& part) { return part.answer == session_.rows().solved(); });
   std::ranges::stable_sort(division.classes, [](const auto& a, const auto& b) { return a.size > b.size; });
+  return division;
+}
+
+void OrderRefuter::take_part(Block& block, Candidates whole, Candidates part) const {
+  block.members.assign(part.begin(), part.end());
+  if (part.size() == whole.size()) return;
+  for (const std::uint32_t member : part) {
+    block.part.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(whole, member) - whole.begin()));
+  }
+}
+
+void OrderRefuter::put_block(const Block& block) {
+  numbers_.put(block.guess);
+  numbers_.put(block.part.empty() ? block.rank : block.classes + block.rank);
+  if (block.part.empty()) return;
+  numbers_.put(block.part.size());
+  std::uint32_t next = 0;
+  for (const std::uint32_t place : block.part) {
+    numbers_.put(place - next);
+    next = place + 1;
+  }
+}
+
+void OrderRefuter::add_known_blocks(const SearchNode& node, std::vector<std::uint32_t>& open,
+                                    std::vector<Block>& blocks) {
+  for (const Candidates part : nogoods_.within(node.set)) {
+    mark_undivided(open, part);
+    const auto refuted = std::ranges::count_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
+    if (static_cast<std::size_t>(refuted) * least_share_refuted < open.size() || refuted == 0) continue;
+    const auto first = std::ranges::find_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
+    Block block{.guess = *first};
+    const Division division = classes_of(block.guess, node.set);
+    const auto answer = static_cast<std::uint32_t>(session_.game().answer(Guess{block.guess}, Guess{part.front()}));
+    const auto place = std::ranges::find(division.classes, answer, &Division::Class::answer);
+    block.classes = static_cast<std::uint32_t>(division.classes.size());
+    block.rank = static_cast<std::uint32_t>(place - division.classes.begin());
+    take_part(block, division.members(*place), part);
+    blocks.push_back(std::move(block));
+    std::erase_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
+  }
+}
+
+Expected<OrderRefuter::Block> OrderRefuter::block_for(const SearchNode& node, const std::vector<std::uint32_t>& open) {
+  Block block{.guess = open.front()};
+  const Division division = classes_of(block.guess, node.set);
+  block.classes = static_cast<std::uint32_t>(division.classes.size());
   LaterSymmetry later(session_.game(), node, block.guess);
   const std::uint32_t left = node.guesses_left - 1;
-  std::ptrdiff_t most = 0;
-  for (std::uint32_t rank = 0; rank < division.classes.size(); ++rank) {
-    const Division::Class& part = division.classes[rank];
+  for (; block.rank < block.classes; ++block.rank) {
+    const Division::Class& part = division.classes[block.rank];
     const Candidates set = division.members(part);
     if (search_.search({set, part.hash, left, node.depth + 1, later.of(set)}) != WorstSearch::no_guess) continue;
-    if (meter_.over()) return block;
-    mark_undivided(open, set);
-    const auto refuted = std::ranges::count_if(open, [&](std::uint32_t guess) { return undivided_[guess] != 0; });
-    if (refuted > most) {
-      most = refuted;
-      block.rank = rank;
-      block.answer = part.answer;
-      block.members.assign(set.begin(), set.end());
-      block.hash = part.hash;
+    block.answer = part.answer;
+    block.hash = part.hash;
+    if (left > 2 || set.size() > capacity_[left]) {
+      take_part(block, set, set);
+    } else {
+      take_part(block, set, nogoods_.shrunk(set));
+      nogoods_.keep(block.members);
     }
-    if (left > 2) break;
+    return block;
   }
-  if (most == 0 && !meter_.over()) return resource_error("the search for the order contradicts itself");
-  return block;
+  if (meter_.over()) return block;
+  return resource_error("the search for the order contradicts itself");
 }
 
 }  // namespace perfectplay
