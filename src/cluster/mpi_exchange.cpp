@@ -21,8 +21,8 @@ constexpr std::chrono::seconds time_to_leave{5};
 /// Who waits first looks again and again, as news often come within microseconds, then lets others have the core, and then
 /// sleeps between looks.
 constexpr unsigned looks_awake = 200;
-constexpr unsigned looks_giving_way = 20000;
-constexpr std::chrono::microseconds nap{100};
+constexpr std::chrono::microseconds giving_way{300};
+constexpr std::chrono::microseconds nap{50};
 
 /// MPI, between the first call and the last.
 class MpiSession {
@@ -122,17 +122,21 @@ class MpiExchange final : public Exchange {
 
  private:
   void wait(std::span<MPI_Request> requests) {
-    for (unsigned looks = 0;; ++looks) {
+    const auto looked_up = [&] {
       int done = 0;
       MPI_Testall(static_cast<int>(requests.size()), requests.data(), &done, MPI_STATUSES_IGNORE);
-      if (done != 0) break;
-      if (looks < looks_awake) continue;
-      if (looks < looks_giving_way) {
+      return done != 0;
+    };
+    bool done = false;
+    for (unsigned looks = 0; looks < looks_awake && !done; ++looks) done = looked_up();
+    const auto tired = Watch::Clock::now() + giving_way;
+    while (!done && !looked_up()) {
+      if (Watch::Clock::now() < tired) {
         std::this_thread::yield();
       } else {
         std::this_thread::sleep_for(nap);
+        watch_.look();
       }
-      if (looks % looks_awake == 0) watch_.look();
     }
     watch_.all_have_met();
   }

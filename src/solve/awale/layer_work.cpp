@@ -20,8 +20,9 @@ constexpr std::size_t buckets_per_member = 4;
 constexpr std::size_t segments_per_matrix = 8;
 /// Bytes in the streams per position that takes part in settling, at most; docs/awale-speed.md has what they take.
 constexpr double stream_bytes = 1.5;
-/// Restart points are possible between so many parts of the beginning.
-constexpr std::size_t initialise_parts = 32;
+/// Restart points are possible between so many parts of the beginning, in a large layer.
+constexpr std::size_t most_parts = 32;
+constexpr std::uint64_t positions_per_part = 1U << 14U;
 
 }  // namespace
 
@@ -230,7 +231,7 @@ struct LayerWork::Dealer {
 bool LayerWork::initialise(const LayerRows& rows, std::size_t first,
                            const std::function<bool(std::size_t part)>& at_rest) {
   // A part is a number of ranges that does not depend on ranks and threads, so that others can go on.
-  const std::size_t parts = std::min(ranges_.size(), initialise_parts);
+  const std::size_t parts = std::clamp<std::uint64_t>(positions_ / positions_per_part, 1, most_parts);
   for (std::size_t part = first; part < parts; ++part) {
     if (part > first && !at_rest(part)) return false;
     const std::size_t begin = ranges_.size() * part / parts;

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
+#include <unistd.h>
+
+#include <fstream>
 #endif
 
 #include <algorithm>
@@ -60,6 +63,19 @@ double memory_of(const HalfBoards& halves, int seeds, bool distance, Place place
          (place == Place::Memory ? 0 : rows_kept(halves, seeds));
 }
 
+/// The bytes of memory that this program takes now, its own pages and those of files; 0 where the system does not say.
+double resident_memory() {
+#if defined(__GLIBC__)
+  std::ifstream sizes("/proc/self/statm");
+  double all = 0;
+  double resident = 0;
+  sizes >> all >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
+#else
+  return 0;
+#endif
+}
+
 /// Strips and streams are many small pieces, which the allocator would keep for later. One thread at a time: where another
 /// allocator is in charge, as under a sanitizer, the first call prepares that of the C library, and is not made for two.
 void give_memory_back() {
@@ -73,7 +89,7 @@ void give_memory_back() {
 /// Solves all layers up to a number of seeds, one after the other.
 class LayerRun {
  public:
-  LayerRun(const MoveTables& tables, const RetrogradeOptions& options, Stop& stop)
+  LayerRun(const MoveTables& tables, const RetrogradeOptions& options, double there_before, Stop& stop)
       : tables_(tables),
         options_(options),
         outer_(stop),
@@ -81,7 +97,8 @@ class LayerRun {
         team_(options.threads),
         rows_(tables, options.store),
         restarts_(options.store == nullptr || options.distance ? "" : options.store->scratch_folder(),
-                  options.restart_interval, options.exchange) {
+                  options.restart_interval, options.exchange),
+        there_before_(there_before) {
     for (int layer = 0; layer <= seeds(); ++layer) total_ += positions_of(tables.halves(), layer);
   }
 
@@ -191,7 +208,7 @@ class LayerRun {
       const auto limit = static_cast<double>(options_.memory_limit);
       // Beyond memory, rows are dropped before there are frontiers, and may take their place.
       const double others = place == Place::Disk
-                                ? MoveTables::estimated_bytes(tables_.halves().pits(), seeds()) +
+                                ? there_before_ + MoveTables::estimated_bytes(tables_.halves().pits(), seeds()) +
                                       LayerWork::estimated_state(tables_.halves(), layer, ranks_of(options_))
                                 : memory(layer, place) - least;
       most = std::min({most, place == Place::Disk ? limit : limit / 4, limit - others});
@@ -234,6 +251,7 @@ class LayerRun {
   LayerRows rows_;
   Restarts restarts_;
   AwaleSolution solution_;
+  double there_before_;  ///< the memory of the program before the first layer, without the tables
   std::uint64_t total_ = 0;
   std::uint64_t done_ = 0;
   ExchangeTraffic sent_;  ///< before the layer in work
@@ -306,8 +324,9 @@ Expected<AwaleSolution> solve_awale(const AwaleRules& rules, int seeds, const Re
     TRY(check_retrograde_disk(rules, seeds, options, free_disk(options.store->scratch_folder())));
   }
   try {
+    const auto there_before = resident_memory();
     const MoveTables tables = TRY(MoveTables::make(rules, seeds, stop));
-    return LayerRun(tables, options, stop).run();
+    return LayerRun(tables, options, there_before, stop).run();
   } catch (const std::bad_alloc&) {
     const double needed = memory_of(index.halves(), seeds, options.distance,
                                     options.store != nullptr ? Place::Disk : Place::Memory, ranks_of(options));
