@@ -1,6 +1,8 @@
 """mpirun perfectplay solve awale: the same files for any number of processes, also after some were killed.
 
-usage: mpi_test.py PROGRAM
+usage: mpi_test.py PROGRAM [--slow]
+
+With --slow: processes killed at random points a hundred times, and processes in network namespaces of their own.
 """
 
 import json
@@ -19,9 +21,9 @@ SKIPPED = 77
 PITS = "4"
 
 
-def environment():
+def environment(**more):
     """Tests may run as root, and on fewer cores than processes."""
-    return os.environ | {
+    return os.environ | more | {
         "OMPI_ALLOW_RUN_AS_ROOT": "1",
         "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
         "OMPI_MCA_rmaps_base_oversubscribe": "1",
@@ -37,9 +39,15 @@ def solve(program, folder, seeds, *more):
     return [program, "solve", "awale", "--pits", PITS, "--seeds", str(seeds), "--out", str(folder), "--json", *more]
 
 
-def run(words, ranks=None):
+def run(words, ranks=None, **more):
     mpirun = [] if ranks is None else ["mpirun", "-n", str(ranks)]
-    return subprocess.run([*mpirun, *words], env=environment(), capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run([*mpirun, *words], env=environment(**more), capture_output=True, text=True, timeout=300,
+                          check=False)
+
+
+def own_lines(text):
+    """What the program says; mpirun has its own words about processes that have ended."""
+    return [line for line in text.splitlines() if line.startswith("perfectplay:") or "perfectplay: " in line[:40]]
 
 
 def same_files(program, root):
@@ -60,26 +68,96 @@ def processes_of(parent):
 
 
 def killed_and_resumed(program, root):
+    """Kills a process, or asks mpirun to end, at random moments; restart points are made whenever possible."""
     rng = random.Random(18)
     folder = root / "killed"
-    for attempt in range(3):
-        ranks = 2 + attempt
-        with subprocess.Popen(["mpirun", "-n", str(ranks), *solve(program, folder, 40)], env=environment(),
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True) as running:
-            end = time.monotonic() + 60
-            wanted = min(14, 10 + 2 * attempt)
-            while len(files(folder)) < wanted and time.monotonic() < end:
-                time.sleep(0.02)
-            time.sleep(rng.random() * 0.3)
-            victim = running.pid if attempt == 2 else rng.choice(processes_of(running.pid))
-            os.kill(victim, signal.SIGTERM if attempt == 2 else signal.SIGKILL)
-            assert running.wait(60) != 0
+    for attempt in range(4):
+        kill_at_random(program, folder, rng, 2 + attempt % 3, 40, attempt == 2, 0.3 + rng.random() * 1.2)
     seeds = len(files(folder)) - 1
-    assert seeds >= 11
+    assert seeds >= 8, seeds
     whole = run(solve(program, folder, seeds + 1), 2)
     assert whole.returncode == 0, whole.stderr
+    assert not list(folder.glob(".perfectplay-restart*"))
     assert run(solve(program, root / "whole", seeds + 1)).returncode == 0
     assert files(folder) == files(root / "whole")
+
+
+def kill_at_random(program, folder, rng, ranks, seeds, ask, seconds):
+    """Returns whether the run was ended before it was done."""
+    with subprocess.Popen(["mpirun", "-n", str(ranks), *solve(program, folder, seeds)],
+                          env=environment(PERFECTPLAY_RESTART_SECONDS="0"), stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL, start_new_session=True) as running:
+        end = time.monotonic() + 60
+        while len(processes_of(running.pid)) < ranks and running.poll() is None and time.monotonic() < end:
+            time.sleep(0.01)
+        time.sleep(seconds)
+        children = processes_of(running.pid)
+        try:
+            victim = running.pid if ask or not children else rng.choice(children)
+            os.kill(victim, signal.SIGTERM if ask or not children else signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        return running.wait(60) != 0
+
+
+def killed_a_hundred_times(program, root):
+    rng = random.Random(19)
+    seeds = 13
+    assert run(solve(program, root / "whole13", seeds)).returncode == 0
+    kills = 0
+    points = 0
+    while kills < 100:
+        folder = root / f"killed-{kills}"
+        while kill_at_random(program, folder, rng, rng.choice([1, 2, 3, 4]), seeds, rng.random() < 0.1, rng.random() * 1.5):
+            kills += 1
+            points += (folder / ".perfectplay-restart").exists()
+        assert files(folder) == files(root / "whole13"), kills
+        shutil.rmtree(folder)
+    assert points >= 10, f"{points} of {kills} runs left a restart point"
+    print(f"{kills} runs killed, {points} of them left a restart point")
+
+
+def silent_process(program, root):
+    """A process that is stopped is noticed, and one line says so."""
+    folder = root / "silent"
+    with subprocess.Popen(["mpirun", "-n", "3", *solve(program, folder, 40)], env=environment(PERFECTPLAY_PATIENCE="1"),
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+        end = time.monotonic() + 60
+        while len(files(folder)) < 8 and time.monotonic() < end:
+            time.sleep(0.02)
+        os.kill(sorted(processes_of(running.pid))[1], signal.SIGSTOP)
+        began = time.monotonic()
+        _, said = running.communicate(timeout=60)
+        assert running.returncode != 0
+        assert time.monotonic() - began < 20
+        assert len(own_lines(said)) == 1 and "process 1 of 3 has given no sign of life for 1 s" in said, said
+    seeds = len(files(folder))
+    again = run(solve(program, folder, seeds), 2)
+    assert again.returncode == 0, again.stderr
+
+
+def full_disk(program, root):
+    """A disk of limited size: one line, and what is finished stays."""
+    place = root / "small"
+    place.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=100k", "tmpfs", str(place)], capture_output=True,
+                             check=False)
+    if mounted.returncode != 0:
+        print("a small disk cannot be mounted here: not tried")
+        return
+    try:
+        ended = run([*solve(program, place / "t", 40)[:-1]], 2)
+        assert ended.returncode != 0
+        assert len(own_lines(ended.stderr)) == 1 and "No space left" in ended.stderr, ended.stderr
+        seeds = len(files(place / "t")) - 1
+        assert seeds >= 8, seeds
+        subprocess.run(["mount", "-o", "remount,size=100m", str(place)], check=True)
+        again = run(solve(program, place / "t", seeds + 1), 3)
+        assert again.returncode == 0, again.stderr
+        assert run(solve(program, root / "small-alone", seeds + 1)).returncode == 0
+        assert files(place / "t") == files(root / "small-alone")
+    finally:
+        subprocess.run(["umount", str(place)], check=False)
 
 
 def errors(program, root):
@@ -97,9 +175,14 @@ def main():
         sys.exit(SKIPPED)
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
+        if "--slow" in sys.argv:
+            killed_a_hundred_times(program, root)
+            return
         same_files(program, root)
         errors(program, root)
         killed_and_resumed(program, root)
+        silent_process(program, root)
+        full_disk(program, root)
 
 
 if __name__ == "__main__":
