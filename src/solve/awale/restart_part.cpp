@@ -78,7 +78,7 @@ Expected<void> LayerWork::restore(const std::string& path, const std::string& st
   const auto take = [&](std::size_t count) -> Expected<std::vector<std::uint64_t>> {
     const std::size_t size = count * sizeof(std::uint64_t);
     if (count > file.size() || next + size > file.size()) return damaged();
-    const FilePart bytes = TRY(file.copy(next, size));
+    const FilePart bytes = TRY(file.read(next, size));
     next += size;
     std::vector<std::uint64_t> numbers(count);
     std::memcpy(numbers.data(), bytes.text().data(), size);
@@ -120,7 +120,7 @@ Expected<void> LayerWork::restore(const std::string& path, const std::string& st
     const std::size_t size = words * sizeof(std::uint64_t);
     if (group_there == groups_there || next + size > file.size()) return damaged();
     if (group.owned) {
-      const FilePart bits = TRY(file.copy(next, size));
+      const FilePart bits = TRY(file.read(next, size));
       if (layer_format::block_checksum(bits.text()) != part.checksums[group_there]) return damaged();
       std::memcpy(state.data() + group.first_word * state_words(), bits.text().data(), size);
     }
