@@ -121,17 +121,17 @@ def killed_again_and_again(program, root, wanted):
 def silent_process(program, root):
     """A process that is stopped is noticed, and one line says so."""
     folder = root / "silent"
-    with subprocess.Popen(["mpirun", "-n", "3", *solve(program, folder, 40)], env=environment(PERFECTPLAY_PATIENCE="1"),
+    with subprocess.Popen(["mpirun", "-n", "3", *solve(program, folder, 40)], env=environment(PERFECTPLAY_PATIENCE="5"),
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
         end = time.monotonic() + 60
-        while len(files(folder)) < 8 and time.monotonic() < end:
+        while len(files(folder)) < 8 and running.poll() is None and time.monotonic() < end:
             time.sleep(0.02)
         os.kill(sorted(processes_of(running.pid))[1], signal.SIGSTOP)
         began = time.monotonic()
         _, said = running.communicate(timeout=60)
         assert running.returncode != 0
-        assert time.monotonic() - began < 20
-        assert len(own_lines(said)) == 1 and "process 1 of 3 has given no sign of life for 1 s" in said, said
+        assert time.monotonic() - began < 40
+        assert len(own_lines(said)) == 1 and "process 1 of 3 has given no sign of life for 5 s" in said, said
     seeds = len(files(folder))
     again = run(solve(program, folder, seeds), 2)
     assert again.returncode == 0, again.stderr
