@@ -13,9 +13,9 @@ namespace perfectplay {
 namespace {
 
 // Arrays of 4 MiB and more are mapped, smaller ones come from malloc: sizes on both sides of the border.
-constexpr std::size_t below = 1000;
+constexpr std::size_t below_border = 1000;
 constexpr std::size_t border = (std::size_t{4} << 20) / sizeof(std::uint32_t);
-constexpr std::size_t above = border + border / 2 + 17;
+constexpr std::size_t above_border = border + border / 2 + 17;
 
 TEST(BigArray, StartsEmpty) {
   const BigArray<int> array;
@@ -33,7 +33,7 @@ TEST(BigArray, RefusesSizesNearTheEndOfTheNumbers) {
 }
 
 TEST(BigArray, FillsWithAValue) {
-  for (const std::size_t size : {std::size_t{0}, below, border - 1, border, above}) {
+  for (const std::size_t size : {std::size_t{0}, below_border, border - 1, border, above_border}) {
     const BigArray<std::uint32_t> array(size, 7);
     ASSERT_EQ(array.size(), size);
     EXPECT_EQ(std::accumulate(array.begin(), array.end(), std::uint64_t{0}), 7 * size);
@@ -43,7 +43,8 @@ TEST(BigArray, FillsWithAValue) {
 TEST(BigArray, KeepsItsValuesWhenItGrowsAndShrinks) {
   BigArray<std::uint32_t> array;
   std::size_t known = 0;
-  for (const std::size_t size : {below, border - 1, border, border + 1, above, border + 1, below, above, below}) {
+  for (const std::size_t size : {below_border, border - 1, border, border + 1, above_border, border + 1, below_border,
+                                 above_border, below_border}) {
     array.resize(size);
     known = std::min(known, size);
     for (std::size_t i = 0; i < known; ++i) ASSERT_EQ(array[i], i) << "after a change to " << size;
@@ -61,17 +62,17 @@ TEST(BigArray, KeepsItsValuesWhenItGrowsAndShrinks) {
 
 TEST(BigArray, PushesMillions) {
   BigArray<std::uint32_t> array;
-  for (std::uint32_t i = 0; i < above; ++i) array.push_back(i * 3);
-  ASSERT_EQ(array.size(), above);
-  for (std::uint32_t i = 0; i < above; ++i) ASSERT_EQ(array[i], i * 3);
+  for (std::uint32_t i = 0; i < above_border; ++i) array.push_back(i * 3);
+  ASSERT_EQ(array.size(), above_border);
+  for (std::uint32_t i = 0; i < above_border; ++i) ASSERT_EQ(array[i], i * 3);
 }
 
 TEST(BigArray, Moves) {
-  for (const std::size_t size : {below, above}) {
+  for (const std::size_t size : {below_border, above_border}) {
     BigArray<std::uint32_t> first(size, 1);
     BigArray<std::uint32_t> second(std::move(first));
     EXPECT_EQ(second.size(), size);
-    BigArray<std::uint32_t> third(below, 2);
+    BigArray<std::uint32_t> third(below_border, 2);
     third = std::move(second);
     EXPECT_EQ(third.size(), size);
     EXPECT_EQ(third.back(), 1U);

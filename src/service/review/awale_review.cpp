@@ -98,8 +98,8 @@ AwaleReviewedMove reviewed(const AwaleRules& rules, const AwalePosition& positio
 }
 
 /// The grade of a move from the leads of its player before and after it; none if brackets leave it open.
-std::optional<MoveGrade> grade_of(const AwaleReviewedMove& move, const Bracket<int>& before,
-                                  const Bracket<int>& after) {
+std::optional<MoveGrade> grade_by_lead(const AwaleReviewedMove& move, const Bracket<int>& before,
+                                       const Bracket<int>& after) {
   if (move.lost().high == 0) return MoveGrade::Best;
   if (move.lost().low == 0) return std::nullopt;
   if (before.low > 0 && after.high < 0) return MoveGrade::Blunder;
@@ -209,7 +209,7 @@ Expected<AwaleReviewResult> AwaleReviewRequest::run(Session& session, Stop& stop
     result.value = boards[i + 1].value;
     const Bracket<int> before = lead_of(player);
     leads.push_back(result.lead());
-    move.grade = grade_of(move, before, lead_of(player));
+    move.grade = grade_by_lead(move, before, lead_of(player));
     result.lost[raw(player)].low += move.lost().low;
     result.lost[raw(player)].high += move.lost().high;
     result.grades[raw(player)].add(move.grade);

@@ -67,7 +67,8 @@ Expected<void> AwaleSearch::order(const AwalePosition& /*position*/, std::vector
   const auto open = std::ranges::count_if(moves, [](const AwaleRatedMove& move) { return move.best; });
   if (open < 2 || value_of(moves).proved()) return {};
   std::vector<std::pair<int, AwaleRatedMove>> likely;
-  for (AwaleRatedMove& move : moves) likely.emplace_back(move.value.low, std::move(move));
+  likely.reserve(moves.size());
+  for (const AwaleRatedMove& move : moves) likely.emplace_back(move.value.low, move);
   guessing_ = true;
   way_.clear();
   for (int depth = 1; depth <= deepest; ++depth) {
@@ -87,7 +88,7 @@ Expected<void> AwaleSearch::order(const AwalePosition& /*position*/, std::vector
   }
   guessing_ = false;
   moves.clear();
-  for (auto& [score, move] : likely) moves.push_back(std::move(move));
+  for (const auto& [score, move] : likely) moves.push_back(move);
   if (failure_) return tl::unexpected(*std::exchange(failure_, std::nullopt));
   if (stop.cancelled()) return stop_error(stop, "the search");
   return {};

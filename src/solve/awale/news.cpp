@@ -53,6 +53,7 @@ SharedNews share_news(LayerWork& layer, Frontier& first, Frontier& second, bool 
   std::vector<Exchange::Bytes> out(exchange.ranks());
   put_news(first, out, sums[0]);
   std::vector<std::uint64_t> of_first;
+  of_first.reserve(out.size());
   for (const Exchange::Bytes& bytes : out) of_first.push_back(bytes.size());
   put_news(second, out, sums[0]);
   for (std::size_t rank = 0; rank < out.size(); ++rank) {

@@ -123,7 +123,7 @@ TEST(AwaleTable, KeepsNoMoreBlocksThanItMay) {
   const AwaleSolution solution = solve_in_memory(rules, seeds, false);
   const auto index = HalfBoardIndex::make(4, seeds);
   // None, three blocks, and the usual cache: the answers are the same, whichever thread asks.
-  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{3 * tile_cells}, tile_cache_bytes}) {
+  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{3} * tile_cells, tile_cache_bytes}) {
     const auto table = AwaleTable::open(folder.path(), bytes);
     ASSERT_TRUE(table);
     std::atomic<int> wrong{0};
