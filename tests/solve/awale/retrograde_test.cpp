@@ -267,7 +267,7 @@ TEST(Retrograde, RefusesWhatDoesNotFit) {
 
 TEST(Retrograde, SaysHowMuchWouldFit) {
   RetrogradeOptions options;
-  options.memory_limit = (sanitized ? 18 : 32) << 20;
+  options.memory_limit = (testing::sanitized ? 18 : 32) << 20;
   const std::string message = solve_awale(tamale(4), 24, options, unstopped()).error().message;
   const auto words = message.find("up to ");
   ASSERT_NE(words, std::string::npos) << message;
