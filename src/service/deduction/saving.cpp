@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
 #include <system_error>
 
+#include "perfectplay/base/paths.h"
 #include "perfectplay/solve/deduction/facts_file.h"
 
 namespace perfectplay::service {
@@ -50,10 +50,7 @@ Expected<std::optional<SearchPart>> Saving::search_part() const {
 
 Expected<std::unique_ptr<SavedFacts>> SavedFacts::open(const Saving& saving, const DeductionGame& game) {
   std::unique_ptr<SavedFacts> facts(new SavedFacts(saving, game));
-  std::error_code ignored;
-  if (!saving.save.empty() && std::filesystem::exists(saving.save, ignored)) {
-    TRY(read_facts(saving.save, game, facts->known_));
-  }
+  if (!saving.save.empty() && path_exists(saving.save)) TRY(read_facts(saving.save, game, facts->known_));
   for (const std::string& path : saving.known) TRY(read_facts(path, game, facts->known_));
   return facts;
 }

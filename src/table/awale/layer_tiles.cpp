@@ -66,8 +66,10 @@ TileShare LayerTiles::share(int other_seeds, unsigned writer, unsigned writers) 
   const auto row = [&](std::uint64_t band) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(matrix.rows, band * matrix.rows_per_block));
   };
-  return {matrix.first_block + begin(writer) * matrix.strips, matrix.first_block + begin(writer + 1) * matrix.strips,
-          row(begin(writer)), row(begin(writer + 1))};
+  const auto block = [&](std::uint64_t band) {
+    return static_cast<std::size_t>(matrix.first_block + band * matrix.strips);
+  };
+  return {block(begin(writer)), block(begin(writer + 1)), row(begin(writer)), row(begin(writer + 1))};
 }
 
 LayerTiles::Place LayerTiles::place(const AwalePosition& position) const {
