@@ -41,7 +41,7 @@ try {
     last = await worker.ask(request);
     assert.deepEqual(last.answer, expected[i]);
   }
-  assert.equal(expected.at(-1).error.kind, "input");
+  assert.ok(expected.at(-1).search, "a board with more seeds than the table is searched");
   assert.equal(expected.at(-2).line.pits.length, 2);
   const read = server.requests.filter(({ range }) => range !== null);
   assert.ok(read.length > 0 && read.length === last.traffic.requests - 1, "each part is one request, besides the list of layers");
